@@ -37,8 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 1_000_000);
   return withApi(args, async (api) => {
     if (query.get("as") === "board") {
-      const board = await ifOffered(api.getBoard(view));
-      return { view, company, state: undefined, board, list: null };
+      const board = await ifOffered(api.getBoard(view, query.get("card") ?? undefined));
+      if (board) return { view, company, state: undefined, board, list: null };
     }
     const list = await ifOffered(api.listTasks({ view, state, page }));
     const last = list ? Math.max(1, Math.ceil(list.total / list.pageSize)) : 1;
@@ -65,7 +65,7 @@ export default function TasksPage() {
   const as = board ? "board" : undefined;
   const pathTo = (query: Query) => withSearch(path, { company, view, as, state, ...query });
   const done = board?.columns.find((one) => one.state === "done")?.total ?? 0;
-  const isEmpty = !counts || (counts.all === 0 && done === 0 && state === undefined);
+  const isEmpty = !counts || (counts.all === 0 && counts.done === 0);
   return (
     <main id="main">
       <RefusalToast refused={refused} without="fields" />
@@ -107,7 +107,9 @@ export default function TasksPage() {
                 to={pathTo({ view: one })}
                 aria-current={one === view ? "page" : undefined}
               >
-                {`${t(`findings.view.${one}`)} (${number(counts[one])})`}
+                {/* What is counted is what is not yet done, in whatever state. */}
+                {t(`findings.view.${one}`)}
+                {state === undefined && ` (${number(counts[one])})`}
               </Link>
             ))}
           </nav>

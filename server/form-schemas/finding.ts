@@ -88,11 +88,21 @@ export const followFields = z.object({
   }),
 });
 
+/**
+ * How far a task is: the states of a control, whatever it is that is to be done. What is attested
+ * or marked done is done.
+ */
+export const taskStates = ["not_started", "expired", "in_progress", "done"] as const;
+export type TaskState = (typeof taskStates)[number];
 /** Where people can move what is to be done. */
 export const movedStates = ["not_started", "in_progress", "done"] as const;
 export type MovedState = (typeof movedStates)[number];
 export const moveFields = z.object({
   sState: z.enum(movedStates, { errorMap: () => ({ message: says("fields.state.required") }) }),
+  /** As whoever moves it has seen it. */
+  sFrom: z
+    .enum(taskStates, { errorMap: () => ({ message: says("fields.state.required") }) })
+    .optional(),
 });
 
 export const doneFields = z.object({

@@ -2917,6 +2917,7 @@ export type MessageParams = {
   "refusals.finding.changedSince": null;
   "refusals.finding.dayWithoutPerson": null;
   "refusals.finding.logFull": { most: string | number };
+  "refusals.finding.movedSince": null;
   "refusals.finding.notYourComment": null;
   "refusals.finding.otherReading": null;
   "refusals.finding.sameVerdict": null;

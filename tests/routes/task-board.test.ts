@@ -46,6 +46,17 @@ const cardsIn = (state: string) =>
 const cardOf = (finding: string) =>
   owner.html.split("<li id=").find((one) => one.includes(`value="${finding}"`)) ?? "";
 
+const workOf = async (finding: string) => {
+  const { db } = await routes.bootstrap();
+  const { id } = await db
+    .selectFrom("finding_work")
+    .innerJoin("findings", "findings.obligation_id", "finding_work.obligation_id")
+    .select("finding_work.id")
+    .where("findings.id", "=", finding)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 test("tasks are looked at as a list or as a board, and the view and the company stay", async () => {
   await owner.open(`/dashboard/tasks?${asked}&view=mine`);
   await owner.open(owner.linkTo("Board"));
@@ -59,7 +70,11 @@ test("tasks are looked at as a list or as a board, and the view and the company 
   await owner.open(owner.linkTo("Show all 12"));
   expect(owner.path).toBe(`/dashboard/tasks?${asked}&view=mine&state=not_started`);
   expect(owner.text).toContain("Not started");
+  // The tabs count what is not yet done in any state, which is not what is listed here.
+  expect(owner.text).toMatch(/Mine Overdue Due this month All State/);
+  expect(owner.text).not.toContain("Mine (12)");
   await owner.open(owner.linkTo("Board"));
+  expect(owner.text).toContain("Mine (12)");
   await owner.open(owner.linkTo("List"));
   expect(owner.path).toBe(`/dashboard/tasks?${asked}&view=mine`);
 });
@@ -71,14 +86,27 @@ test("a card says what, whose and by when, and its buttons move it without scrip
   for (const words of ["Board &amp; Co", owner.email, "3 Feb 2001", "overdue", "Start work"]) {
     expect(card).toContain(words);
   }
-  const [cardId = ""] = /task-[\w-]+/.exec(cardOf(finding ?? "")) ?? [];
+  const [, cardId = ""] = /task-([\w-]+)/.exec(cardOf(finding ?? "")) ?? [];
   const move = { intent: "move", company, finding: finding ?? "", card: cardId };
-  const body = new URLSearchParams({ ...move, sState: "in_progress" });
+  const begin = { ...move, sFrom: "not_started", sState: "in_progress" };
+  const body = new URLSearchParams(begin);
   const moved = await owner.request(board, { method: "POST", body });
-  expect([moved.status, moved.headers.get("location")]).toEqual([302, `${board}#${cardId}`]);
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    ...[302, `${board}&card=${cardId}#task-${cardId}`],
+  ]);
   await owner.open(board);
   expect(cardsIn("in_progress")).toEqual([finding]);
-  await owner.post(board, { ...move, sState: "done" });
+  // Where the page shows an older state than there is now.
+  await owner.post(board, begin);
+  expect([owner.status, owner.toast]).toEqual([
+    ...[
+      409,
+      "error: The state of this task has changed since this page was shown. Please look at it again.",
+    ],
+  ]);
+  expect(cardsIn("in_progress")).toEqual([finding]);
+  expect(cardOf(finding ?? "")).toContain('name="sFrom" value="in_progress"');
+  await owner.post(board, { ...move, sFrom: "in_progress", sState: "done" });
   expect([owner.status, owner.toast]).toEqual([200, "success: Marked done."]);
   expect(cardsIn("done")).toEqual([finding]);
   expect(owner.text).toContain("11 tasks are not yet done, and 1 was done in the last 30 days.");
@@ -91,11 +119,17 @@ test("a card says what, whose and by when, and its buttons move it without scrip
 
 test("a state that is none, and a place that is none, change nothing and say so", async () => {
   const [finding = ""] = findings;
-  const move = { intent: "move", company, finding, card: "task-x" };
+  await owner.open(board);
+  const sFrom = cardsIn("in_progress").includes(finding) ? "in_progress" : "not_started";
+  const move = { intent: "move", company, finding, card: "task-x", sFrom };
   await owner.post(board, { ...move, sState: "finished" });
   expect([owner.status, owner.toast]).toEqual([400, "error: Please choose a state"]);
   await owner.post(board, { ...move, finding: "nothing", sState: "done" });
-  expect(owner.status).toBe(404);
+  expect([owner.status, owner.path]).toEqual([200, board]);
+  expect(owner.toast).toMatch(/^error: ./);
+  await owner.post(board, { intent: "several-undo", company, id: "long ago" });
+  expect([owner.status, owner.path]).toEqual([200, board]);
+  expect(owner.toast).toMatch(/^error: ./);
   await owner.post(board, { intent: "burn" });
   expect(owner.status).toBe(400);
   const away = await owner.request(board, {
@@ -105,11 +139,50 @@ test("a state that is none, and a place that is none, change nothing and say so"
   expect(away.headers.get("location")).toBe(`${board}#tasks`);
 });
 
+test("a card that was moved leads its column, where that shows ten only", async () => {
+  await owner.open(board);
+  const moved = cardsIn("in_progress");
+  const begun = findings.slice(0, 12).filter((one) => !moved.includes(one));
+  for (const finding of begun) {
+    const fields = {
+      intent: "move",
+      company,
+      finding,
+      sState: "in_progress",
+      sFrom: "not_started",
+    };
+    await owner.post(board, { ...fields, card: await workOf(finding) });
+    expect(owner.status).toBe(200);
+    expect(cardsIn("in_progress")[0]).toBe(finding);
+  }
+  expect(cardsIn("in_progress")).toHaveLength(10);
+});
+
+test("where everything is done, the list leads to it", async () => {
+  for (const finding of findings.slice(0, 12)) {
+    await owner.post(board, {
+      intent: "move",
+      company,
+      finding,
+      sState: "done",
+      sFrom: "in_progress",
+    });
+    expect(owner.toast).toBe("success: Marked done.");
+    // What was done last stands first, so that it is among the ten that are shown.
+    expect(cardsIn("done")[0]).toBe(finding);
+  }
+  await owner.open(`/dashboard/tasks?${asked}`);
+  expect(owner.text).not.toContain("No tasks yet");
+  expect(owner.text).toContain("No task stands here.");
+  await owner.open(owner.linkTo("Done in the last 30 days"));
+  expect(owner.html.match(/<time/g)?.length).toBeGreaterThanOrEqual(12);
+});
+
 test("nobody moves what is another account's", async () => {
   const stranger = await routes.signIn("Stranger");
   const [finding = ""] = findings;
   await stranger.post(board, { intent: "move", company, finding, sState: "done" });
-  expect(stranger.status).toBe(404);
+  expect(stranger.toast).toMatch(/^error: ./);
   await stranger.open(board);
   expect(stranger.text).toContain("No tasks yet");
 });

@@ -85,7 +85,8 @@ function Card({ task, action }: { task: Task; action: string }) {
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="company" value={company} />
         <input type="hidden" name="finding" value={task.findingId} />
-        <input type="hidden" name="card" value={cardId(id)} />
+        <input type="hidden" name="card" value={id} />
+        <input type="hidden" name="sFrom" value={state} />
         {movesOf(task).map(([to, words]) => (
           <button key={to} className="quiet" name="sState" value={to} aria-describedby={titleId}>
             {t(words)}

@@ -39,9 +39,9 @@ export function findingCalls({ ask, tell }: Sender) {
       ask(calls.undoSeveral, { companyName, id }),
     markFinding: (companyName: string, id: string, done: boolean) =>
       tell(calls.mark, { companyName, id, done }),
-    /** Says how far somebody is with it. */
-    moveFinding: (companyName: string, id: string, state: string) =>
-      tell(calls.move, { companyName, id, state }),
+    /** Says how far somebody is with it, who saw it stand where it came from. */
+    moveFinding: (companyName: string, id: string, state: string, from?: string) =>
+      tell(calls.move, { companyName, id, state, from }),
     /** The newest first. */
     listFindingActivity: async (companyName: string, id: string): Promise<ActivityEntry[]> =>
       (await ask(calls.listActivity, { companyName, id })).entries,

@@ -301,8 +301,10 @@ export const move = call({
   access: "account",
   tag,
   summary: "Say how far somebody is with a finding: not started, in progress or done",
+  description:
+    "With `sFrom`, the state that whoever moves it has seen, it is refused (409) where the finding stands elsewhere by now.",
   ...oneFinding,
-  body: named(moveFields, { state: "sState" }),
+  body: named(moveFields, { state: "sState", from: "sFrom" }),
   answer: nothing,
   failures: [404, 409],
 });

@@ -117,8 +117,8 @@ export function addFindingWorkRoutes(api: Api): void {
   serve(api, calls.mark, async ({ done, ...which }, work) =>
     markFinding(work.db, work.catalogue, await findWorkOn(work, which), done),
   );
-  serve(api, calls.move, async ({ state, ...which }, work) =>
-    moveFinding(work.db, work.catalogue, await findWorkOn(work, which), state),
+  serve(api, calls.move, async ({ state, from, ...which }, work) =>
+    moveFinding(work.db, work.catalogue, await findWorkOn(work, which), { state, from }),
   );
   serve(api, calls.listActivity, async (which, work) => {
     const { company, finding } = await findWorkOn(work, which);

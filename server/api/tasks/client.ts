@@ -11,7 +11,8 @@ export function taskCalls({ ask }: Sender) {
       state?: TaskState | undefined;
       page?: number | undefined;
     }): Promise<Tasks> => ask(calls.listTasks, query),
-    /** The same in columns by state. */
-    getBoard: (view?: TaskView): Promise<Board> => ask(calls.getBoard, { view }),
+    /** The same in columns by state; the task named leads its column. */
+    getBoard: (view?: TaskView, first?: string): Promise<Board> =>
+      ask(calls.getBoard, { view, first }),
   };
 }

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { taskStates } from "../../companies/findings/tasks.ts";
-import type { TaskState } from "../../companies/findings/tasks.ts";
-import { taskViews } from "../../form-schemas/finding.ts";
+import { taskStates, taskViews } from "../../form-schemas/finding.ts";
+import type { TaskState } from "../../form-schemas/finding.ts";
 import { call, data, whole } from "../call.ts";
 import { as, count, listOf, orElse, orNull, pageNumber, text, textLanguage } from "../contract.ts";
 import { doneToSeveral } from "../findings/contract.ts";
@@ -39,8 +38,11 @@ const counts = z
     overdue: as("nOverdue", count),
     month: as("nMonth", count),
     all: as("nAll", count),
+    done: as("nDone", orElse(count, 0)),
   })
-  .openapi({ description: "How many are not yet done, by view" });
+  .openapi({
+    description: "How many are not yet done, by view; and how many were done in the last 30 days",
+  });
 const tasks = listOf("tasks", task).extend({ counts: as("oCounts", counts) });
 const board = z.object({
   counts: as("oCounts", counts),
@@ -79,7 +81,7 @@ export const listTasks = call({
   tag: "Findings",
   summary: "What is assigned or due and not yet done, over all companies",
   description:
-    "The nearest day first. Without a view all of them; with the state `done` what was done in the last 30 days.",
+    "The nearest day first. Without a view all of them; with the state `done` what was done in the last 30 days, the newest first.",
   query: z.object({
     view,
     state: as("state", z.enum(taskStates).optional()),
@@ -93,6 +95,12 @@ export const getBoard = call({
   tag: "Findings",
   summary: "The same by state, with what was done in the last 30 days",
   description: "The columns of what is not yet done add up to the count of the view.",
-  query: z.object({ view }),
+  query: z.object({
+    view,
+    first: as(
+      "first",
+      text.optional().openapi({ description: "The `_id` of a task that leads its column" }),
+    ),
+  }),
   answer: data(board),
 });

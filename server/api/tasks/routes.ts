@@ -1,7 +1,7 @@
 import { nameArticle } from "../../catalogue/articles.ts";
 import { getToday } from "../../companies/controls/controls.ts";
 import { isWithin } from "../../companies/findings/narrow.ts";
-import { listTasks, taskStates } from "../../companies/findings/tasks.ts";
+import { listTasks } from "../../companies/findings/tasks.ts";
 import type { Task } from "../../companies/findings/tasks.ts";
 import { findLastTouched, findUndoable } from "../../companies/findings/undoable.ts";
 import { listCountedCompanies } from "../account-companies.ts";
@@ -10,6 +10,7 @@ import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
+import { taskStates } from "../../form-schemas/finding.ts";
 import type { TaskView } from "../../form-schemas/finding.ts";
 
 const recentDays = 30;
@@ -25,16 +26,18 @@ export function addTaskRoutes(api: Api): void {
       state ? chosen.filter((one) => one.state === state) : chosen,
       page,
     );
-    return { tasks: shown.map(describe), counts: countEach(open), ...place };
+    return { tasks: shown.map(describe), counts: countEach(open, done), ...place };
   });
-  serve(api, calls.getBoard, async ({ view = "all" }, work) => {
+  serve(api, calls.getBoard, async ({ view = "all", first }, work) => {
     const { open, done, describe } = await loadTasks(work);
-    const all = [...open[view], ...done[view]];
+    const all = [...open[view], ...done[view]].toSorted(
+      (a, b) => Number(b.id === first) - Number(a.id === first),
+    );
     const columns = taskStates.map((state) => {
       const tasks = all.filter((one) => one.state === state);
       return { state, total: tasks.length, tasks: tasks.slice(0, mostCards).map(describe) };
     });
-    return { counts: countEach(open), columns, undoable: await findUndoableOf(work) };
+    return { counts: countEach(open, done), columns, undoable: await findUndoableOf(work) };
   });
 }
 
@@ -53,7 +56,11 @@ async function loadTasks(work: Work) {
   });
   return {
     open: splitByView(all.filter(({ state }) => state !== "done")),
-    done: splitByView(all.filter(({ state }) => state === "done")),
+    done: splitByView(
+      all
+        .filter(({ state }) => state === "done")
+        .toSorted((a, b) => (b.doneOn ?? "").localeCompare(a.doneOn ?? "")),
+    ),
     describe: (one: Task) => describeTask(one, today),
   };
 }
@@ -69,11 +76,11 @@ async function findUndoableOf(work: Work) {
   return undoable && { ...undoable, company: name };
 }
 
-function countEach(views: Record<TaskView, Task[]>) {
-  const { mine, overdue, month, all } = views;
+function countEach(open: Record<TaskView, Task[]>, done: Record<TaskView, Task[]>) {
+  const { mine, overdue, month, all } = open;
   return {
     ...{ mine: mine.length, overdue: overdue.length },
-    ...{ month: month.length, all: all.length },
+    ...{ month: month.length, all: all.length, done: done.all.length },
   };
 }
 

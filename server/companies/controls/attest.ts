@@ -118,7 +118,7 @@ export async function setBegun(
     const standing = await findNewest(trx, one.work);
     if (standing && holds(standing, getToday())) throw alreadyAttested(catalogue, one);
     if (begun === (one.work.begun !== null)) return;
-    await setWork(trx, one.work, { begun: begun ? now() : null });
+    await setWork(trx, one.work, { begun: begun ? now() : null, done: null });
     const kind = begun ? "begun" : "not_begun";
     await addEntry(trx, one.work, { kind, person: on.person.email });
   });

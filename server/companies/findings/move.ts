@@ -4,11 +4,12 @@ import { now } from "../../db/db.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingWorkRow } from "../../db/finding-tables.ts";
 import { Refusal } from "../../errors.ts";
-import type { MovedState } from "../../form-schemas/finding.ts";
+import type { MovedState, TaskState } from "../../form-schemas/finding.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { mapControls, showControl } from "../controls/controls.ts";
 import { addEntry } from "./activity-log.ts";
 import { updateOrderAndScore } from "./order-and-score.ts";
+import { stateOf } from "./tasks.ts";
 import { keepChange, takeStand } from "./undoable.ts";
 import type { Item } from "./undoable.ts";
 import { setWork, touchWork } from "./work.ts";
@@ -17,26 +18,32 @@ import type { Touched, WorkOn } from "./work.ts";
 type Stage = Pick<FindingWorkRow, "done" | "begun">;
 
 /**
- * Says how far somebody is with it, which can be undone. Throws 409 for what people vouch for where
- * only attesting it makes it done, or where it is attested.
+ * Says how far somebody is with it, which can be undone. Throws 409 where it stands elsewhere than
+ * they saw it, and for what people vouch for where only attesting it makes it done, or where it is
+ * attested.
  */
 export async function moveFinding(
   db: Db,
   catalogue: Catalogue,
   on: WorkOn,
-  state: MovedState,
+  { state, from }: { state: MovedState; from?: TaskState | undefined },
 ): Promise<void> {
   await touchWork(db, on, async (touched) => {
-    const controls = await mapControls(touched.trx, on.company);
-    const control = showControl(catalogue, touched.finding, controls);
+    const control = await findControl(touched, catalogue, on);
+    if (from !== undefined && from !== stateOf(touched.work, control?.state ?? null)) {
+      throw new Refusal(409, codeMessage("refusals.finding.movedSince"));
+    }
     if (control && (state === "done" || control.state === "attested")) {
-      throw new Refusal(409, codeMessage("refusals.control.attestInstead"));
+      throw attestInstead();
     }
     await moveTo(touched, catalogue, on, state);
   });
 }
 
-/** Marks it done, or not done after all; this too can be undone. */
+/**
+ * Marks it done, or not done after all; this too can be undone. Throws 409 for what people vouch
+ * for, which is done by attesting it alone.
+ */
 export async function markFinding(
   db: Db,
   catalogue: Catalogue,
@@ -44,6 +51,7 @@ export async function markFinding(
   done: boolean,
 ): Promise<void> {
   await touchWork(db, on, async (touched) => {
+    if (done && (await findControl(touched, catalogue, on))) throw attestInstead();
     if (done === (touched.work.done !== null)) return;
     await moveTo(touched, catalogue, on, done ? "done" : "not_started");
   });
@@ -59,6 +67,14 @@ export async function moveBack(
   if (done === became.done && begun === became.begun) return;
   await setWork(trx, work, { done, begun, note });
   await addEntry(trx, work, { kind: nameMove(became, was), person: person.email });
+}
+
+async function findControl({ trx, finding }: Touched, catalogue: Catalogue, { company }: WorkOn) {
+  return showControl(catalogue, finding, await mapControls(trx, company));
+}
+
+function attestInstead(): Refusal {
+  return new Refusal(409, codeMessage("refusals.control.attestInstead"));
 }
 
 async function moveTo(
@@ -85,6 +101,6 @@ async function moveTo(
 /** What the activity log says of it. */
 function nameMove(before: Stage, after: Stage): "done" | "reopened" | "begun" | "not_begun" {
   if (after.done !== null) return "done";
-  if (after.begun !== null) return "begun";
-  return before.done === null ? "not_begun" : "reopened";
+  if (before.done !== null) return "reopened";
+  return after.begun === null ? "not_begun" : "begun";
 }

@@ -1,21 +1,15 @@
 import type { KnownCompany } from "../companies.ts";
-import { workState } from "../controls/control-state.ts";
-import { getToday, isControl } from "../controls/controls.ts";
+import { controlState } from "../controls/control-state.ts";
+import type { ControlState } from "../controls/control-state.ts";
+import { getToday } from "../controls/controls.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { severities } from "../../catalogue/types.ts";
 import type { Severity } from "../../catalogue/types.ts";
 import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
-import type { AttestationRow } from "../../db/control-tables.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import { loadSnapshots } from "../../catalogue/snapshots.ts";
-
-/**
- * How far a task is: the states of a control, whatever it is that is to be done. What is attested
- * or marked done is done.
- */
-export const taskStates = ["not_started", "expired", "in_progress", "done"] as const;
-export type TaskState = (typeof taskStates)[number];
+import type { TaskState } from "../../form-schemas/finding.ts";
 
 /** Something that somebody has to do, or that is due by a day. */
 export type Task = ObligationSnapshot & {
@@ -32,6 +26,8 @@ export type Task = ObligationSnapshot & {
   assignee: { id: string; email: string } | null;
   /** YYYY-MM-DD */
   due: string | null;
+  /** When it was attested or marked done, where it is done. */
+  doneOn: string | null;
   changed: string;
 };
 
@@ -76,26 +72,33 @@ export async function listTasks(
     .where((eb) =>
       eb.or([
         eb("finding_work.done", "is", null),
+        // Of a control it says nothing.
+        eb("findings.verdict", "=", "not_assessed"),
         ...(doneSince ? [eb("finding_work.done", ">=", doneSince)] : []),
       ]),
     )
     .execute();
   const rows = stored
-    .map((row) => ({ ...row, state: stateOf(row, today) }))
-    .filter(
-      ({ state, done, attested }) =>
-        state !== "done" || (doneSince && (done ?? attested ?? "") >= doneSince),
-    );
+    .map((row) => {
+      const { begun, expires, ended, ended_how } = row;
+      const attestation = row.attestation_id === null ? null : { expires, ended, ended_how };
+      const duty = catalogue.obligations.get(row.obligation_id)?.obligation;
+      const control = controlState(row, duty, { begun, attestation }, today);
+      const state = stateOf(row, control);
+      const doneOn = state === "done" ? (control ? row.attested : row.done) : null;
+      return { ...row, isControl: control !== null, state, doneOn };
+    })
+    .filter(({ state, doneOn }) => state !== "done" || (doneSince && (doneOn ?? "") >= doneSince));
   const snapshotOf = await loadSnapshots(db, catalogue, rows);
   const tasks = rows.flatMap(({ company_id, assignee_id, email, ...row }): Task[] => {
     const company = names.get(company_id);
     if (company === undefined) return [];
     const { id, finding_id: findingId, severity, verdict, state, due, changed } = row;
+    const { isControl, doneOn } = row;
     return [
       {
         ...snapshotOf(row),
-        ...{ id, company, findingId, severity, verdict, state, due, changed },
-        isControl: verdict === "not_assessed" && isControl(catalogue, row.obligation_id),
+        ...{ id, company, findingId, isControl, severity, verdict, state, due, doneOn, changed },
         assignee: assignee_id && email ? { id: assignee_id, email } : null,
       },
     ];
@@ -108,14 +111,12 @@ export async function listTasks(
   );
 }
 
-type Stood = Pick<FindingWorkRow, "done" | "begun"> & {
-  [Key in "expires" | "ended" | "ended_how"]: AttestationRow[Key] | null;
-} & { attestation_id: string | null };
-
-function stateOf(row: Stood, today: string): TaskState {
-  if (row.done !== null) return "done";
-  const { expires, ended, ended_how } = row;
-  const attestation = row.attestation_id === null ? null : { expires, ended, ended_how };
-  const state = workState({ begun: row.begun, attestation }, today);
-  return state === "attested" ? "done" : state;
+/** How far it is, by the state of the control that it is, or by what was marked where it is none. */
+export function stateOf(
+  { done, begun }: Pick<FindingWorkRow, "done" | "begun">,
+  control: ControlState | null,
+): TaskState {
+  if (control !== null) return control === "attested" ? "done" : control;
+  if (done !== null) return "done";
+  return begun === null ? "not_started" : "in_progress";
 }

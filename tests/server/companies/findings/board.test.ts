@@ -38,7 +38,7 @@ test("in each view what is not done adds up to the count of that view", async ()
     expect([view, sum]).toEqual([view, counts[view]]);
   }
   const { counts, columns } = await readBoard();
-  expect(counts).toMatchObject({ all: 3, mine: 1, overdue: 1 });
+  expect(counts).toMatchObject({ all: 3, mine: 1, overdue: 1, done: 0 });
   expect(columns).toEqual({
     ...{ not_started: [control, second], expired: [], in_progress: [duty], done: [] },
   });
@@ -49,7 +49,8 @@ test("in each view what is not done adds up to the count of that view", async ()
 test("a finding that is done stands there for 30 days, late no more, and is undone at one press", async () => {
   await move("done");
   const { counts, columns, undoable } = await readBoard();
-  expect([counts.all, counts.overdue, columns["done"]]).toEqual([2, 0, [duty]]);
+  expect([counts.all, counts.overdue, counts.done]).toEqual([2, 0, 1]);
+  expect(columns["done"]).toEqual([duty]);
   expect(undoable).toMatchObject({ company, kind: "moved", state: "done", count: 1 });
   expect((await at.owner.listTasks({ state: "done" })).tasks[0]).toMatchObject({
     ...{ findingId, state: "done", isOverdue: false },
@@ -70,7 +71,7 @@ test("a finding that is done stands there for 30 days, late no more, and is undo
   await move("not_started");
   expect((await readBoard()).columns["not_started"]).toContain(duty);
   const kinds = (await at.owner.listFindingActivity(company, findingId)).map(({ kind }) => kind);
-  expect(kinds.slice(0, 5)).toEqual(["reopened", "done", "begun", "done", "begun"]);
+  expect(kinds.slice(0, 5)).toEqual(["reopened", "done", "reopened", "done", "begun"]);
 });
 
 test("a control is begun there, done when it is attested, and stands apart when that has expired", async () => {
@@ -78,6 +79,7 @@ test("a control is begun there, done when it is attested, and stands apart when 
   await at.owner.moveFinding(company, id, "in_progress");
   expect(await at.stateOf(control)).toBe("in_progress");
   expect((await refusalOf(at.owner.moveFinding(company, id, "done"))).status).toBe(409);
+  expect((await refusalOf(at.owner.markFinding(company, id, true))).status).toBe(409);
   await at.owner.attestControls(company, [control], said);
   expect((await readBoard()).columns["done"]).toEqual([control]);
   expect((await refusalOf(at.owner.moveFinding(company, id, "not_started"))).status).toBe(409);
@@ -85,6 +87,38 @@ test("a control is begun there, done when it is attested, and stands apart when 
   expect((await readBoard()).columns["expired"]).toEqual([control]);
   await at.owner.moveFinding(company, id, "in_progress");
   expect((await readBoard()).columns["in_progress"]).toContain(control);
+});
+
+test("a card that somebody moved meanwhile stays where it is, and the log says what was reopened", async () => {
+  await move("done");
+  const stale = at.member.moveFinding(company, findingId, "in_progress", "not_started");
+  expect((await refusalOf(stale)).status).toBe(409);
+  expect((await readBoard()).columns["done"]).toContain(duty);
+  await at.member.moveFinding(company, findingId, "in_progress", "done");
+  expect((await readBoard()).columns["in_progress"]).toContain(duty);
+  const [newest] = await at.owner.listFindingActivity(company, findingId);
+  expect([newest?.kind, newest?.by]).toEqual(["reopened", at.member.email]);
+  const odd = await refusalOf(at.owner.moveFinding(company, findingId, "done", "burnt"));
+  expect(odd.issues[0]?.path).toBe("sFrom");
+  await move("not_started");
+});
+
+test("what was attested is open again where a person overrode the verdict", async () => {
+  await at.owner.attestControls(company, [second], said);
+  expect((await readBoard()).columns["done"]).toContain(second);
+  const { findingId: id } = await at.owner.getControl(company, second);
+  const reason = "The policy says the opposite.";
+  await at.owner.overrideFinding(company, id, { verdict: "not_shown", reason });
+  expect((await readBoard()).columns).toMatchObject({
+    ...{ not_started: expect.arrayContaining([second]), done: [] },
+  });
+  await at.owner.moveFinding(company, id, "done", "not_started");
+  expect((await readBoard()).columns["done"]).toEqual([second]);
+  // Marked done says nothing of a control, and the attestation counts again.
+  await at.owner.takeOverrideBack(company, id);
+  const { attestation } = (await at.owner.getControl(company, second)).control;
+  await at.owner.withdrawAttestation(attestation?.id ?? "", "It was another register.");
+  expect((await readBoard()).columns["not_started"]).toContain(second);
 });
 
 test("what changed since is not undone, and nothing of it is a stranger's", async () => {

@@ -69,7 +69,7 @@ describe("several findings at once", () => {
     expect(await ids()).toEqual([second, first]);
     expect([await ids("mine"), await ids("overdue")]).toEqual([[second, first], [second]]);
     const { tasks, counts } = await owner.listTasks({ view: "overdue" });
-    expect(counts).toEqual({ mine: 2, overdue: 1, month: 0, all: 2 });
+    expect(counts).toEqual({ mine: 2, overdue: 1, month: 0, all: 2, done: 0 });
     expect(tasks[0]).toMatchObject({
       ...{ company, due: "2001-01-01", isOverdue: true, isControl: false },
       assigned: { id: owner.userId },
