@@ -15,18 +15,19 @@ export function loadShell(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     if (wish === "add_new") throw redirect("/dashboard/companies/add");
     if (wish === "") throw redirect("/dashboard/overview");
+    const asked = Promise.resolve(chosenCompany(api, companyId, wish));
     const { parts, toast } = await loadAvailable(args.request, {
       names: [api.listCompanyNames(), []],
-      chosen: [chosenCompany(api, companyId, wish), undefined],
+      chosen: [asked, undefined],
       profile: [api.getProfile(), null],
+      // Those that the panel shows to which the bell leads.
+      notifications: [asked.then((one) => ifOffered(api.listNotifications(one?.name))), undefined],
     });
-    const { names, chosen, profile } = parts;
+    const { names, chosen, profile, notifications } = parts;
     followProfile(args.request, profile?.language);
     const businessName = profile?.businessName ?? "";
     const [firstName] = names;
     const first = chosen ?? (firstName && (await api.findCompany({ name: firstName })));
-    // Those that the panel shows to which the bell leads.
-    const notifications = await ifOffered(api.listNotifications(chosen?.name));
     const mayWrite = profile?.role !== "auditor";
     const mayAdd = mayWrite && profile?.allCompanies !== false;
     const frame = {

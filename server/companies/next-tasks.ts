@@ -45,9 +45,8 @@ const dayMs = 86_400_000;
  * most findings certain; dates that are further off come last.
  */
 export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
-  const soon = new Date(Date.parse(today) + soonDays * dayMs).toISOString().slice(0, 10);
   const groupOf = ({ kind, date }: NextTask): number => {
-    if (date !== null) return date <= soon ? 0 : 4;
+    if (date !== null) return isSoon({ date }, today) ? 0 : 4;
     if (kind === "contradicted") return 1;
     return kind === "gap" ? 2 : 3;
   };
@@ -61,6 +60,12 @@ export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
         taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind),
     )
     .slice(0, most);
+}
+
+/** Whether its day is past or within thirty days, so that it stands on top. */
+export function isSoon({ date }: Pick<NextTask, "date">, today: string): boolean {
+  const last = new Date(Date.parse(today) + soonDays * dayMs).toISOString().slice(0, 10);
+  return date !== null && date <= last;
 }
 
 /** What is overdue before what is not, the most urgent gap and then the gravest of it first. */

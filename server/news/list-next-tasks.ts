@@ -2,7 +2,8 @@ import { rankQuestions } from "../applicability/applicability.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore } from "../companies/dashboard.ts";
-import { compareDue, newTask, orderTasks } from "../companies/next-tasks.ts";
+import { listDueFindings } from "../companies/findings/due.ts";
+import { compareDue, isSoon, newTask, orderTasks } from "../companies/next-tasks.ts";
 import type { NextTask } from "../companies/next-tasks.ts";
 import { buildProfile, isGivenUp, loadAnswers } from "../companies/profile/answers.ts";
 import { loadDecisions } from "../companies/profile/decisions.ts";
@@ -23,16 +24,22 @@ export async function listNextTasks(
   const score = await getScore(db, company);
   if (!score) return [];
   const { counts, next } = score;
-  const contradicted = counts.contradicted;
-  const gaps = [
-    ...(contradicted > 0 ? await findContradicted(db, catalogue, company, contradicted) : []),
-    ...(score.redFlags > 0 ? await findGap(db, catalogue, company) : []),
-  ].map((one, index) => ({ ...one, urgent: index === 0 }));
-  const due = await listDue(db, catalogue, company, { today, urgentId: gaps[0]?.findingId });
-  const isDue = ({ findingId }: NextTask) => due.some((one) => one.findingId === findingId);
+  const contradicted = await listContradicted(db, catalogue, company, counts.contradicted);
+  const gaps = score.redFlags > 0 ? await listGaps(db, catalogue, company) : [];
+  const urgentId = [...contradicted, ...gaps][0]?.findingId;
+  const mark = (one: NextTask) => ({ ...one, urgent: one.findingId === urgentId });
+  const ofDay = (await listDue(db, catalogue, company))
+    .map(mark)
+    .toSorted((a, b) => compareDue(a, b, today));
+  // What is due soon stands on top by its day, and the next of its kind in its place below.
+  const onTop = ofDay.slice(0, mostDue).filter((one) => isSoon(one, today));
+  const undated = [contradicted, gaps]
+    .flatMap((list) => list.filter((one) => !isListed(one, onTop)).slice(0, 1))
+    .map(mark);
+  const due = ofDay.filter((one) => !isListed(one, undated)).slice(0, mostDue);
   const tasks = [
     ...due,
-    ...gaps.filter((one) => !isDue(one)),
+    ...undated,
     ...(await findDeadline(db, catalogue, company, today)),
     ...(next ? [newTask("upload", { documentKind: next.kind, count: next.obligations })] : []),
     ...(counts.needs_review > 0 ? [newTask("confirm", { count: counts.needs_review })] : []),
@@ -42,63 +49,49 @@ export async function listNextTasks(
 }
 
 /** What people gave a day to and nobody has done yet. */
-async function listDue(
-  db: Db,
-  catalogue: Catalogue,
-  company: Company,
-  { today, urgentId }: { today: string; urgentId: string | null | undefined },
-): Promise<NextTask[]> {
-  const rows = await selectFindings(db, company)
-    .innerJoin("finding_work", (join) =>
-      join
-        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
-        .on("finding_work.company_id", "=", company.id),
-    )
-    .where("finding_work.owner_id", "=", company.owner_id)
-    .where("finding_work.due", "is not", null)
-    .where("finding_work.done", "is", null)
-    .select(["findings.id", "findings.obligation_id", "findings.severity", "finding_work.due"])
-    .orderBy("finding_work.due")
-    .execute();
-  return rows
-    .map(({ due: date, ...row }) => ({ ...row, date, urgent: row.id === urgentId }))
-    .toSorted((a, b) => compareDue(a, b, today))
-    .slice(0, mostDue)
-    .flatMap(({ id: findingId, obligation_id, ...one }) => {
-      const named = nameObligation(catalogue, obligation_id);
-      return named ? [newTask("due", { ...named, ...one, findingId })] : [];
-    });
+async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+  const due = await listDueFindings(db, catalogue, company.owner_id, [company]);
+  return due.map(({ findingId, severity, date, obligation: { title, textLanguage = "en" } }) =>
+    newTask("due", { title, textLanguage, date, findingId, severity }),
+  );
 }
 
-/** The gravest, and how many there are. */
-async function findContradicted(
+/** The gravest, each with how many there are. */
+async function listContradicted(
   db: Db,
   catalogue: Catalogue,
   company: Company,
   count: number,
 ): Promise<NextTask[]> {
+  if (count === 0) return [];
   const contradicted = selectFindings(db, company).where("findings.verdict", "=", "contradicted");
-  const first = await findFirst(catalogue, contradicted);
-  return first ? [newTask("contradicted", { ...first, count })] : [];
+  const first = await listFirst(catalogue, contradicted);
+  return first.map((one) => newTask("contradicted", { ...one, count }));
 }
 
-/** The first red flag that no document contradicts. */
-async function findGap(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+/** The first red flags that no document contradicts. */
+async function listGaps(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
   const gaps = selectFindings(db, company)
     .where("findings.verdict", "=", "not_shown")
     .where("findings.severity", "=", "HIGH");
-  const first = await findFirst(catalogue, gaps);
-  return first ? [newTask("gap", first)] : [];
+  return (await listFirst(catalogue, gaps)).map((one) => newTask("gap", one));
 }
 
-async function findFirst(catalogue: Catalogue, findings: ReturnType<typeof selectFindings>) {
-  const first = await findings
+/** As many as leave one when all that may stand on top are among them. */
+async function listFirst(catalogue: Catalogue, findings: ReturnType<typeof selectFindings>) {
+  const rows = await findings
     .select(["findings.id", "findings.obligation_id", "findings.severity"])
     .orderBy("findings.rank")
-    .limit(1)
-    .executeTakeFirst();
-  const named = first && nameObligation(catalogue, first.obligation_id);
-  return named && { ...named, findingId: first.id, severity: first.severity };
+    .limit(mostDue + 1)
+    .execute();
+  return rows.flatMap(({ id: findingId, obligation_id, severity }) => {
+    const named = nameObligation(catalogue, obligation_id);
+    return named ? [{ ...named, findingId, severity }] : [];
+  });
+}
+
+function isListed({ findingId }: NextTask, tasks: NextTask[]): boolean {
+  return tasks.some((one) => one.findingId === findingId);
 }
 
 /** The next date of an act that binds the company. */

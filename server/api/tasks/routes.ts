@@ -3,7 +3,7 @@ import { getToday } from "../../companies/controls/controls.ts";
 import { isWithin } from "../../companies/findings/narrow.ts";
 import { listTasks } from "../../companies/findings/tasks.ts";
 import type { Task } from "../../companies/findings/tasks.ts";
-import { findLastTouched, findUndoable } from "../../companies/findings/undoable.ts";
+import { findUndoable, listLastTouched } from "../../companies/findings/undoable.ts";
 import { listCountedCompanies } from "../account-companies.ts";
 import type { Api } from "../environment.ts";
 import { takePage } from "../paging.ts";
@@ -67,13 +67,13 @@ async function loadTasks(work: Work) {
 
 async function findUndoableOf(work: Work) {
   const { db, user } = work;
-  const id = await findLastTouched(db, { owner_id: user.accountId, person: user });
-  const company = (await listCountedCompanies(work)).find((one) => one.id === id);
-  if (!company) return null;
-  const { name, ...of } = company;
-  const on = { company: { ...of, owner_id: user.accountId }, person: user };
-  const undoable = await findUndoable(db, on);
-  return undoable && { ...undoable, company: name };
+  const companies = new Map((await listCountedCompanies(work)).map((one) => [one.id, one]));
+  for (const id of await listLastTouched(db, { owner_id: user.accountId, person: user })) {
+    const company = companies.get(id);
+    const undoable = company && (await findUndoable(db, { company, person: user }));
+    if (undoable) return { ...undoable, company: company.name };
+  }
+  return null;
 }
 
 function countEach(open: Record<TaskView, Task[]>, done: Record<TaskView, Task[]>) {

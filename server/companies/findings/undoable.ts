@@ -19,6 +19,8 @@ export type Undoable = Pick<FindingChangeRow, "id" | "kind" | "made"> & {
 
 /** How long what was done to findings can be undone at one press. */
 const undoMinutes = 30;
+/** How many of a person's changes are looked at for one that still stands as it was left. */
+const mostChanges = 20;
 
 /** What was done last can be undone from now on; says how many findings it changed. */
 export async function keepChange(
@@ -48,13 +50,15 @@ export async function keepChange(
  * when that is too long ago.
  */
 export async function findUndoable(db: Db, { company, person }: On): Promise<Undoable | null> {
-  for (const row of await selectChanges(db, { company, person })
+  const rows = await selectChanges(db, { company, person })
     .orderBy("made", "desc")
-    .execute()) {
+    .limit(mostChanges)
+    .execute();
+  const changes = rows.map((row) => ({ row, items: readItems(row) }));
+  const obligations = changes.flatMap(({ items }) => items.map((one) => one.obligation));
+  const stands = await readStands(db, company, [...new Set(obligations)]);
+  for (const { row, items } of changes) {
     const { id, kind, made } = row;
-    const items = readItems(row);
-    const obligations = items.map(({ obligation }) => obligation);
-    const stands = await readStands(db, company, obligations);
     const isLeft = items.every(({ obligation, became }) => {
       const stand = stands.get(obligation);
       return stand !== undefined && isSame(stand, became);
@@ -66,21 +70,21 @@ export async function findUndoable(db: Db, { company, person }: On): Promise<Und
   return null;
 }
 
-/** The company to whose findings this person last did something that may still be undone. */
-export async function findLastTouched(
+/** The companies to whose findings this person did something that may still be undone, the last first. */
+export async function listLastTouched(
   db: Db,
   { owner_id, person }: { owner_id: string; person: Pick<User, "id"> },
-): Promise<string | null> {
-  const row = await db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("finding_changes")
     .select("company_id")
     .where("owner_id", "=", owner_id)
     .where("person_id", "=", person.id)
     .where("made", ">=", undoableSince())
-    .orderBy("made", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.company_id ?? null;
+    .groupBy("company_id")
+    .orderBy((eb) => eb.fn.max("made"), "desc")
+    .execute();
+  return rows.map(({ company_id }) => company_id);
 }
 
 function movedTo(stand: Stand | undefined): MovedState {
@@ -99,8 +103,11 @@ export function takeStand({ work, finding }: { work: FindingWorkRow; finding: Fi
   };
 }
 
-export function isSame(one: Stand, other: Stand): boolean {
-  return (Object.keys(one) as (keyof Stand)[]).every((key) => one[key] === other[key]);
+/** What an earlier release kept lacks what it did not know yet, which then says nothing. */
+export function isSame(one: Stand, kept: Partial<Stand>): boolean {
+  return (Object.keys(one) as (keyof Stand)[]).every(
+    (key) => kept[key] === undefined || one[key] === kept[key],
+  );
 }
 
 export function selectChanges(db: DbOrTransaction, { company, person }: On) {

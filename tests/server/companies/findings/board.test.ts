@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TaskView } from "../../../../server/form-schemas/finding.ts";
-import { refusalOf } from "../../../setup/company-form.ts";
+import { readItems } from "../../../../server/companies/findings/undoable.ts";
+import type { FindingChangeRow } from "../../../../server/db/finding-tables.ts";
+import { companyForm, refusalOf } from "../../../setup/company-form.ts";
 import { company, day, openControls, said, today } from "../../api/controls/open-controls.ts";
 
 const control = "one";
@@ -132,4 +134,50 @@ test("what changed since is not undone, and nothing of it is a stranger's", asyn
   const theirs = await at.stranger.getBoard();
   expect([theirs.counts.all, theirs.undoable]).toEqual([0, null]);
   expect((await at.member.getBoard()).undoable).toBeNull();
+});
+
+/** The change that can be undone, as it is stored. */
+const readChange = async () =>
+  at.server.db
+    .selectFrom("finding_changes")
+    .selectAll()
+    .where("id", "=", (await at.owner.getBoard()).undoable?.id ?? "")
+    .executeTakeFirstOrThrow();
+const keep = (rows: FindingChangeRow[]) =>
+  at.server.db.insertInto("finding_changes").values(rows).execute();
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+test("what is left of another company, or of many changes that stand no more, hides no change", async () => {
+  await move("done");
+  const change = await readChange();
+  const other = await at.owner.addCompany(companyForm({ company_name: "Second Ltd" }));
+  await keep([{ ...change, id: "other", company_id: other.id, made: later(60) }]);
+  expect((await at.owner.getBoard()).undoable).toMatchObject({ id: change.id, company });
+  const gone = JSON.stringify([{ ...readItems(change)[0], obligation: "gone" }]);
+  const keepGone = (from: number, to: number) =>
+    keep(
+      Array.from({ length: to - from }, (_, place) => ({
+        ...{ ...change, id: `gone ${from + place}`, items_json: gone, made: later(from + place) },
+      })),
+    );
+  await keepGone(1, 20);
+  expect((await at.owner.getBoard()).undoable?.id).toBe(change.id);
+  // Further back nobody looks.
+  await keepGone(20, 21);
+  expect((await at.owner.getBoard()).undoable).toBeNull();
+  await at.server.db.deleteFrom("finding_changes").where("made", ">", later(0)).execute();
+});
+
+test("what an earlier release kept without how far it was can be undone", async () => {
+  await at.owner.changeFindings(company, { findingIds: [findingId], due: day(20) });
+  const { id, items_json } = await readChange();
+  const text = items_json.replaceAll(/"(?:done|begun|attestation_id)":(?:null|"[^"]*"),/g, "");
+  expect(text.length).toBeLessThan(items_json.length);
+  await at.server.db
+    .updateTable("finding_changes")
+    .set({ items_json: text })
+    .where("id", "=", id)
+    .execute();
+  expect((await at.owner.getBoard()).undoable?.id).toBe(id);
+  expect(await at.owner.undoSeveral(company, id)).toEqual({ count: 1 });
 });
