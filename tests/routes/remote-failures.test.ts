@@ -22,16 +22,6 @@ beforeAll(async () => {
 afterEach(() => fake.reset());
 afterAll(() => remote.close());
 
-// This comes first: what the fake offers is asked once, when the first page is opened.
-test("a page without a company opens when only the notifications take too long", async () => {
-  fake.fail("GET openapi.json", { body: { paths: { "/dashboard/notifications": { get: {} } } } });
-  fake.fail("GET dashboard/notifications", { status: 504, html: true });
-  const visitor = await remote.signIn();
-  await visitor.open("/dashboard/companies");
-  expect([visitor.status, visitor.text.includes(company)]).toEqual([200, true]);
-  expect(visitor.text).toContain("504 Gateway Time-out");
-});
-
 /** What each trouble of a reading call looks like to whoever opened the page. */
 const outcomes: [name: string, trouble: Trouble, status: number, text: string][] = [
   ["403", { status: 403, message: "Not yours to see" }, 403, "Not yours to see"],
