@@ -66,14 +66,6 @@ describe("a dashboard call that goes wrong", () => {
   });
 });
 
-test("a page without a company opens when only the notifications take too long", async () => {
-  const visitor = await remote.signIn();
-  fake.fail("GET dashboard/notifications", { status: 504, html: true });
-  await visitor.open("/dashboard/companies");
-  expect([visitor.status, visitor.text.includes(company)]).toEqual([200, true]);
-  expect(visitor.text).toContain("504 Gateway Time-out");
-});
-
 test.each<[string, Trouble]>([
   ["401", { status: 401, message: "who?" }],
   ["401 of a proxy", { status: 401, html: true }],
