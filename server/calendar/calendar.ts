@@ -1,21 +1,17 @@
-import { nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
 import type { KnownCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Translate } from "../messages/translate.ts";
-import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { isOneOf } from "../db/spell.ts";
 import type { CalendarEventRow } from "../db/calendar-tables.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { listExpiring } from "../companies/controls/expiring.ts";
-import type { ExpiringControl } from "../companies/controls/expiring.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { listDueFindings } from "../companies/findings/due.ts";
-import type { DueFinding } from "../companies/findings/due.ts";
-import { nameSource } from "./name-source.ts";
+import { describeDeadline, describeDue, describeExpiring, describeOwn } from "./describe-events.ts";
 
 export type CalendarEvent = {
   id: string;
@@ -47,8 +43,6 @@ export type NewCalendarEvent = Pick<
 > & { companyId: string | null };
 
 const mostOwnEvents = 2000;
-const mostHighlights = 5;
-const priorities = { HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
 
 /**
  * Dates of the law where the companies are, what the account wrote down for them or for itself,
@@ -168,135 +162,6 @@ async function countOpenByAct(
     .groupBy("act_id")
     .execute();
   return new Map(rows.map(({ act_id, count }) => [act_id, Number(count)]));
-}
-
-function describeDeadline(
-  t: Translate,
-  catalogue: Catalogue,
-  event: RegulatoryEvent,
-  all: KnownCompany[],
-  open: Map<string, number>,
-): CalendarEvent {
-  const act = catalogue.acts.find(({ id }) => id === event.act);
-  const companies = all
-    .filter(({ jurisdiction }) => event.jurisdictions.includes(jurisdiction))
-    .map(({ name }) => name);
-  const applies = { count: companies.length, companies: companies.join(", ") };
-  const left = (act && open.get(act.id)) ?? 0;
-  const impact = [
-    t("calendar.impact.applies", applies),
-    ...(act && left > 0 ? [t("calendar.impact.open", { count: left, act: act.shortTitle })] : []),
-  ];
-  const starting = act?.obligations.filter(({ dates }) =>
-    dates?.some(({ date }) => date === event.date),
-  );
-  return {
-    id: event.id,
-    date: event.date,
-    time: null,
-    source: nameSource(event, act),
-    title: event.title,
-    priority: event.priority,
-    description: event.description,
-    category: t(event.focus[0] ? `terms.focus.${event.focus[0]}` : "calendar.category.regulation"),
-    highlights: (starting ?? [])
-      .slice(0, mostHighlights)
-      .map(({ article, title }) => `${act ? nameArticle(act, { article }) : article}: ${title}`),
-    impact: impact.join(" "),
-    relatedDocs: [
-      { title: act?.title ?? event.source, link: event.link },
-      ...(act ? [linkToAct(t, act)] : []),
-    ],
-    textLanguage: event.textLanguage ?? "en",
-    own: false,
-    companies,
-    changed: `${catalogue.date}T00:00:00.000Z`,
-  };
-}
-
-function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {
-  const title = t(unverified ? "calendar.link.act.unverified" : "calendar.link.act", {
-    act: shortTitle,
-  });
-  return { title, link: `/dashboard/acts/${encodeURIComponent(id)}` };
-}
-
-function describeOwn(
-  t: Translate,
-  row: CalendarEventRow,
-  names: Map<string, string>,
-): CalendarEvent {
-  const company = row.company_id ? names.get(row.company_id) : undefined;
-  const { id, date, time, title, priority, description, category } = row;
-  return {
-    ...{ id, date, time, title, priority, description },
-    source: saySource(t, "own"),
-    category: category || t("calendar.category.own"),
-    highlights: [],
-    impact: company ? t("calendar.impact.company", { company }) : t("calendar.impact.account"),
-    relatedDocs: [],
-    // What people typed is taken to be in the language of whoever reads it.
-    textLanguage: t.language,
-    own: true,
-    companies: company ? [company] : [],
-    changed: row.created,
-  };
-}
-
-/** Own in that the account set the day; it is changed and taken away at the finding. */
-function describeDue(t: Translate, due: DueFinding): CalendarEvent {
-  const { id, date, company, findingId, obligation, assignee, severity, changed } = due;
-  const query = new URLSearchParams({ company, report: findingId });
-  return {
-    ...{ id, date, time: null, changed },
-    source: saySource(t, "finding"),
-    title: t("calendar.due", { obligation: obligation.title }),
-    priority: priorities[severity],
-    description: obligation.text,
-    category: t("calendar.category.finding"),
-    highlights: [],
-    impact: assignee
-      ? t("calendar.impact.assigned", { company, assignee })
-      : t("calendar.impact.unassigned", { company }),
-    relatedDocs: [
-      { title: t("calendar.link.finding"), link: `/dashboard/default?${query.toString()}` },
-    ],
-    textLanguage: obligation.textLanguage ?? "en",
-    own: false,
-    companies: [company],
-  };
-}
-
-/** The last day of what is attested; it is renewed at the control. */
-function describeExpiring(
-  t: Translate,
-  { id, expires: date, state, obligation, severity, made, ...control }: ExpiringControl,
-  company: string | undefined,
-): CalendarEvent[] {
-  if (company === undefined || state !== "attested") return [];
-  const { obligationId, assignee, attestedBy } = control;
-  const query = new URLSearchParams({ company }).toString();
-  const link = `/dashboard/controls/${encodeURIComponent(obligationId)}?${query}`;
-  return [
-    {
-      ...{ id, date, time: null, changed: made },
-      source: saySource(t, "control"),
-      title: t("calendar.control.title", { title: obligation.title }),
-      priority: priorities[severity],
-      description: obligation.text,
-      category: t("calendar.category.control"),
-      highlights: [],
-      impact: t("calendar.control.impact", { company, person: assignee ?? attestedBy }),
-      relatedDocs: [{ title: t("calendar.control.open"), link }],
-      textLanguage: obligation.textLanguage ?? "en",
-      own: false,
-      companies: [company],
-    },
-  ];
-}
-
-function saySource(t: Translate, by: "own" | "finding" | "control"): CalendarEvent["source"] {
-  return { text: t(`calendar.source.${by}`), language: t.language, link: null };
 }
 
 function byTime(a: CalendarEvent, b: CalendarEvent): number {

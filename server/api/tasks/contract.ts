@@ -3,7 +3,7 @@ import { taskStates, taskViews } from "../../form-schemas/finding.ts";
 import type { TaskState } from "../../form-schemas/finding.ts";
 import { call, data, whole } from "../call.ts";
 import { as, count, listOf, orElse, orNull, pageNumber, text, textLanguage } from "../contract.ts";
-import { doneToSeveral } from "../findings/contract.ts";
+import { doneToSeveral } from "../findings/finding-list.ts";
 import { severity, verdict } from "../findings/finding.ts";
 
 const state = z.enum(taskStates).openapi({
