@@ -174,7 +174,7 @@ describe("a replaced document", () => {
     expect((await owner.request(`/dashboard/details?${asked}&dashboard=nothing`)).status).toBe(404);
     await owner.open(`/dashboard/changes?${asked}&since=nothing`);
     expect([owner.status, owner.path]).toEqual([200, `/dashboard/changes?${asked}&since=nothing`]);
-    expect(owner.text).toContain("The assessment to compare with was not found");
+    expect(owner.text).toContain("We could not find the assessment you chose.");
     expect(owner.text).toContain("Better and worse since");
     await owner.open("/dashboard/overview");
     expect(owner.text).toContain("Average score");

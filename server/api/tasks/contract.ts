@@ -2,7 +2,17 @@ import { z } from "@hono/zod-openapi";
 import { taskStates, taskViews } from "../../form-schemas/finding.ts";
 import type { TaskState } from "../../form-schemas/finding.ts";
 import { call, data, whole } from "../call.ts";
-import { as, count, listOf, orElse, orNull, pageNumber, text, textLanguage } from "../contract.ts";
+import {
+  as,
+  count,
+  id,
+  listOf,
+  orElse,
+  orNull,
+  pageNumber,
+  text,
+  textLanguage,
+} from "../contract.ts";
 import { doneToSeveral } from "../findings/finding-list.ts";
 import { severity, verdict } from "../findings/finding.ts";
 
@@ -99,7 +109,7 @@ export const getBoard = call({
     view,
     first: as(
       "first",
-      text.optional().openapi({ description: "The `_id` of a task that leads its column" }),
+      id.optional().openapi({ description: "The `_id` of a task that leads its column" }),
     ),
   }),
   answer: data(board),

@@ -139,7 +139,7 @@ describe("an obligation", () => {
   test("names every company of the account with what was found for it", async () => {
     const { verdicts } = await owner.getObligation("gdpr-13-2-a");
     expect(verdicts).toMatchObject([
-      { company: berlin, verdict: "met", covered: true, ready: true },
+      { company: berlin, verdict: "needs_review", covered: true, ready: true },
       { company: riyadh, verdict: null, findingId: null, covered: false },
     ]);
     const finding = await owner.getFinding(berlin, verdicts[0]?.findingId ?? "");
