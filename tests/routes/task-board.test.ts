@@ -51,6 +51,8 @@ const workOf = async (finding: string) => {
   const { id } = await db
     .selectFrom("finding_work")
     .innerJoin("findings", "findings.obligation_id", "finding_work.obligation_id")
+    .innerJoin("assessments", "assessments.id", "findings.assessment_id")
+    .whereRef("assessments.company_id", "=", "finding_work.company_id")
     .select("finding_work.id")
     .where("findings.id", "=", finding)
     .executeTakeFirstOrThrow();

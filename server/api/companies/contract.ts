@@ -83,6 +83,7 @@ export const listCompanies = call({
     companyName: as("companyName", companyName.optional()),
   }),
   answer: list("companies", company),
+  failures: [404],
 });
 export const getCompany = call({
   route: "GET /dashboard/companies/{id}",
