@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import { isRefusal } from "../../server/errors.ts";
-import type { MovedState } from "../../server/form-schemas/finding.ts";
+import type { MovedState } from "../../server/api/tasks/contract.ts";
 import { readForm, refuseForm, textField } from "./forms.server.ts";
 import type { RefusedForm } from "./forms.server.ts";
 import { translateFor } from "./language.server.ts";

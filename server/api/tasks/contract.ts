@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { taskStates, taskViews } from "../../form-schemas/finding.ts";
-import type { TaskState } from "../../form-schemas/finding.ts";
+import type { MovedState, TaskState } from "../../form-schemas/finding.ts";
 import { call, data, whole } from "../call.ts";
 import {
   as,
@@ -81,7 +81,7 @@ const board = z.object({
 export type Task = z.infer<typeof task>;
 export type Tasks = z.infer<typeof tasks>;
 export type Board = z.infer<typeof board>;
-export type { TaskState };
+export type { MovedState, TaskState };
 
 const view = as("view", z.enum(taskViews).optional());
 
