@@ -80,11 +80,7 @@ async function takeDeadCookie(): Promise<string> {
   const body = new URLSearchParams(form);
   const response = await visitor.request("/signup", { method: "POST", body });
   const { db } = await routes.bootstrap();
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", form.sEmail)
-    .executeTakeFirstOrThrow();
+  const id = await routes.userIdOf(form.sEmail);
   const ended = await db
     .updateTable("sessions")
     .set({ revoked: new Date().toISOString() })

@@ -23,13 +23,7 @@ beforeAll(async () => {
   await owner.open(`/dashboard/details?${asked}&status=met`);
   const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
   dialog = `/dashboard/default?${asked}&report=${id}`;
-  const { db } = await routes.bootstrap();
-  const person = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", owner.email)
-    .executeTakeFirstOrThrow();
-  personId = person.id;
+  personId = await routes.userIdOf(owner.email);
 });
 afterAll(() => routes.close());
 

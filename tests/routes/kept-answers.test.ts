@@ -81,11 +81,7 @@ test("the same page comes in each language", async () => {
 
 test("whose session ends by the clock alone is led to the sign-in, though answers are kept", async () => {
   const { db } = await routes.bootstrap();
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", owner.email)
-    .executeTakeFirstOrThrow();
+  const id = await routes.userIdOf(owner.email);
   const expires = new Date(Date.now() + 2_000).toISOString();
   await db.updateTable("sessions").set({ expires }).where("user_id", "=", id).execute();
   await read(owner, dashboard);

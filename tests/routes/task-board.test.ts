@@ -17,12 +17,7 @@ beforeAll(async () => {
   await owner.open(`/dashboard/details?${asked}&status=open`);
   const links = owner.html.matchAll(/[?&;]finding=([\w-]+)/g);
   findings = [...new Set([...links].map(([, id = ""]) => id))];
-  const { db } = await routes.bootstrap();
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", owner.email)
-    .executeTakeFirstOrThrow();
+  const id = await routes.userIdOf(owner.email);
   const assign = new FormData();
   for (const [name, value] of [
     ["intent", "several-assign"],
@@ -80,6 +75,15 @@ test("tasks are looked at as a list or as a board, and the view and the company 
   await owner.open(owner.linkTo("List"));
   expect(owner.path).toBe(`/dashboard/tasks?${asked}&view=mine`);
 });
+
+test.each(["nothing", "x".repeat(10_000)])(
+  "a card that is not there leaves the board as it is",
+  async (card) => {
+    await owner.open(`${board}&card=${card}`);
+    expect(owner.status).toBe(200);
+    expect(cardsIn("not_started")).toHaveLength(10);
+  },
+);
 
 test("a card says what, whose and by when, and its buttons move it without scripts", async () => {
   await owner.open(board);

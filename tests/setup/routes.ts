@@ -60,6 +60,11 @@ export async function openRoutes() {
     },
     /** As if the visitor had followed the link that was mailed to them. */
     verify,
+    userIdOf: async (email: string): Promise<string> => {
+      const { db } = await bootstrap();
+      const users = db.selectFrom("users").select("id").where("email", "=", email);
+      return (await users.executeTakeFirstOrThrow()).id;
+    },
     /** Invites somebody to the owner's account, who takes it up: all by the forms of the pages. */
     join: async (
       owner: Visitor & { email: string },

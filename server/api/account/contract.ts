@@ -158,7 +158,7 @@ export const endMails = call({
   summary: "End one kind of mail, by the link in one of them",
   params: z.object({ secret: z.string().max(200) }),
   answer: nothing,
-  failures: [404],
+  failures: [400, 404],
 });
 export const resendVerification = call({
   route: "POST /account/verification",

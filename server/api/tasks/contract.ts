@@ -113,4 +113,5 @@ export const getBoard = call({
     ),
   }),
   answer: data(board),
+  failures: [404],
 });

@@ -5,6 +5,7 @@ import { listTasks } from "../../companies/findings/tasks.ts";
 import type { Task } from "../../companies/findings/tasks.ts";
 import { findUndoable, listLastTouched } from "../../companies/findings/undoable.ts";
 import { listCountedCompanies } from "../account-companies.ts";
+import type { KnownCompany } from "../../companies/companies.ts";
 import type { Api } from "../environment.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
@@ -29,7 +30,7 @@ export function addTaskRoutes(api: Api): void {
     return { tasks: shown.map(describe), counts: countEach(open, done), ...place };
   });
   serve(api, calls.getBoard, async ({ view = "all", first }, work) => {
-    const { open, done, describe } = await loadTasks(work);
+    const { companies, open, done, describe } = await loadTasks(work);
     const all = [...open[view], ...done[view]].toSorted(
       (a, b) => Number(b.id === first) - Number(a.id === first),
     );
@@ -37,7 +38,11 @@ export function addTaskRoutes(api: Api): void {
       const tasks = all.filter((one) => one.state === state);
       return { state, total: tasks.length, tasks: tasks.slice(0, mostCards).map(describe) };
     });
-    return { counts: countEach(open, done), columns, undoable: await findUndoableOf(work) };
+    return {
+      counts: countEach(open, done),
+      columns,
+      undoable: await findUndoableOf(work, companies),
+    };
   });
 }
 
@@ -55,6 +60,7 @@ async function loadTasks(work: Work) {
     month: tasks.filter(({ due }) => isWithin(due, "month", today)),
   });
   return {
+    companies,
     open: splitByView(all.filter(({ state }) => state !== "done")),
     done: splitByView(
       all
@@ -65,11 +71,9 @@ async function loadTasks(work: Work) {
   };
 }
 
-async function findUndoableOf(work: Work) {
-  const { db, user } = work;
-  const companies = new Map((await listCountedCompanies(work)).map((one) => [one.id, one]));
+async function findUndoableOf({ db, user }: Work, companies: KnownCompany[]) {
   for (const id of await listLastTouched(db, { owner_id: user.accountId, person: user })) {
-    const company = companies.get(id);
+    const company = companies.find((one) => one.id === id);
     const undoable = company && (await findUndoable(db, { company, person: user }));
     if (undoable) return { ...undoable, company: company.name };
   }
