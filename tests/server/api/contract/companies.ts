@@ -137,6 +137,7 @@ export function testCompanies(): void {
     const signFor = await signUnsubscribing(server.db, "digest");
     const secret = signFor(owner.userId);
     await drive("POST", `/api/auth/digest/${secret}`, 200);
+    await drive("POST", `/api/auth/digest/${"n".repeat(201)}`, 400);
   });
 
   test("a sample company is made", async () => {

@@ -111,7 +111,8 @@ export function testEveryCall(): void {
     // The owner has an address for calendar programs; who has none is driven below.
     const named = ({ method, path }: Call) => `${method} ${path}` !== "DELETE /api/calendar-feed";
     for (const call of calls.filter((one) => documents(one, 404) && named(one))) {
-      await drive(call.method, emptyPath(call), 404, { token: owner.token, body: bodyOf(call) });
+      const path = longNames[call.path] ?? emptyPath(call);
+      await drive(call.method, path, 404, { token: owner.token, body: bodyOf(call) });
     }
   });
 
@@ -137,6 +138,12 @@ export function testEveryCall(): void {
     }
   });
 }
+
+/** Where a list without the thing is an answer, only a name longer than anything's is not found. */
+const longNames: Record<string, string> = {
+  "/api/dashboard/companies": `/api/dashboard/companies?id=${"n".repeat(101)}`,
+  "/api/dashboard/tasks/board": `/api/dashboard/tasks/board?first=${"n".repeat(101)}`,
+};
 
 /** The address with a parameter that may stand in it once. */
 function twice(path: string, name: string): string {
