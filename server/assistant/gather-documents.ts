@@ -82,14 +82,14 @@ function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
   const meaning = readMeaning(plan.topics);
   const found = [...scores].flatMap(([id, score]) => {
     const passage = sources.passages.get(id);
-    const rated = passage && rate(plan, id, passage, { score, meaning, asked });
-    if (!rated) return [];
-    const { answers, ...hit } = rated;
-    const trust = isAbsent && hit.alike < alikeEnough ? ofAbsent : 1;
-    const coverage = trust * hit.coverage;
-    // Similarity vouches for nothing where the number or the thing asked for does not stand there.
-    const relevance = relevanceOfQuote(plan, coverage, answers ? trust * hit.alike : 0);
-    return [{ ...hit, coverage, relevance, isNear: near.has(id) }];
+    const rated = passage ? rate(plan, id, passage, { score, meaning, asked }) : [];
+    return rated.map(({ answers, ...hit }) => {
+      const trust = isAbsent && hit.alike < alikeEnough ? ofAbsent : 1;
+      const coverage = trust * hit.coverage;
+      // Similarity vouches for nothing where the number or the thing asked for does not stand there.
+      const relevance = relevanceOfQuote(plan, coverage, answers ? trust * hit.alike : 0);
+      return { ...hit, coverage, relevance, isNear: near.has(id) };
+    });
   });
   return found.toSorted((a, b) => b.rank - a.rank);
 }
@@ -117,15 +117,20 @@ export function namesNumber(text: string, question: string): boolean {
 
 type Wanted = { score: number; meaning: Meaning; asked: Embedding };
 
-function rate(
+type RatedQuote = Omit<PassageHit, "isNear" | "relevance"> & { answers: boolean };
+
+function rate(plan: Plan, id: string, passage: SourcePassage, wanted: Wanted): RatedQuote[] {
+  const read = readPassage(passage);
+  const windows = listBestWindows(plan.topics, read, wanted.meaning);
+  return windows.map((window) => rateWindow(plan, id, passage, { ...wanted, read, window }));
+}
+
+function rateWindow(
   plan: Plan,
   id: string,
   passage: SourcePassage,
-  { score, meaning, asked }: Wanted,
-): (Omit<PassageHit, "isNear" | "relevance"> & { answers: boolean }) | null {
-  const read = readPassage(passage);
-  const window = findBestWindow(plan.topics, read, meaning);
-  if (!window) return null;
+  { score, meaning, asked, read, window }: Wanted & { read: ReadPassage; window: Window },
+): RatedQuote {
   const start = passage.start + window.start;
   const end = passage.start + window.end;
   const quote = passage.pageText.slice(start, end);
@@ -143,7 +148,7 @@ function rate(
   const byWords = said ** 2 * (0.4 + 0.6 * score) * ofKind;
   const rank = byWords * Math.max(0.01, alike) ** (trust * sharpness);
   const evidence: Evidence = {
-    id: `document:${id}`,
+    id: `document:${id}:${window.start}`,
     label: `${passage.documentName}, p. ${passage.page}`,
     link: `/dashboard/documents/${passage.documentId}?page=${passage.page}&quote=${start}-${end}#quote`,
     quote,
@@ -176,6 +181,8 @@ type Window = Sentence & { coverage: number };
 type ReadPassage = { forms: Form[]; heading: Form[]; sentences: Sentence[] };
 
 const longestQuote = 500;
+/** A passage may say several things: so many of its quotes stand for what is asked. */
+const mostWindows = 3;
 const readPassages = new WeakMap<SourcePassage, ReadPassage>();
 
 function readPassage(passage: SourcePassage): ReadPassage {
@@ -204,17 +211,16 @@ function listContext({ heading, documentName, documentKind }: SourcePassage): st
 /** What only stands elsewhere in the passage belongs to the quote a little. */
 const around = 0.4;
 
-/** The sentence, or two neighbouring ones, that says most of what is asked with the heading. */
-function findBestWindow(
+/** The sentences, or two neighbouring ones, that say most of what is asked with the heading. */
+function listBestWindows(
   topics: Topic[],
   { forms, heading, sentences }: ReadPassage,
   meaning: Meaning,
-) {
+): Window[] {
   const all = topics.reduce((sum, { weight }) => sum + weight, 0);
   const above = findSpoken(heading, topics);
   const within = findSpoken(forms, topics);
-  let best: Window | null = null;
-  let bestScore = -Infinity;
+  const scored: { window: Window; score: number }[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const next = sentences[index + 1];
     const windows = next ? [sentence, { ...sentence, end: next.end, last: next.last }] : [sentence];
@@ -229,11 +235,15 @@ function findBestWindow(
         if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
       }
       score += 0.8 * all * coverMeaning(meaning, forms, first, last);
-      if (score > bestScore) {
-        best = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
-        bestScore = score;
-      }
+      const window = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
+      scored.push({ window, score });
     }
   }
-  return best;
+  const chosen: Window[] = [];
+  for (const { window } of scored.toSorted((one, other) => other.score - one.score)) {
+    if (chosen.length === mostWindows) break;
+    if (chosen.every(({ start, end }) => window.end <= start || window.start >= end))
+      chosen.push(window);
+  }
+  return chosen;
 }

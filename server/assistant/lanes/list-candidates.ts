@@ -13,7 +13,7 @@ import type { Candidate, PassageKind, Ranked } from "./lanes.ts";
 import { listBesideCited, listCitedDays } from "./list-cited.ts";
 
 /** Looked at of each lane: what comes first by rank, and by meaning alone. */
-const most = { rules: 7, alike: 3, passages: 7, near: 4, decisions: 4, dates: 4, findings: 6 };
+const most = { rules: 7, alike: 3, passages: 18, near: 8, decisions: 4, dates: 4, findings: 6 };
 
 const unranked: Ranked = { coverage: 0, alike: 0, rank: 0, nearness: 0, isNamed: false };
 
