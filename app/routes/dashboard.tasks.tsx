@@ -37,9 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 1_000_000);
   return withApi(args, async (api) => {
     if (query.get("as") === "board") {
-      const board = await ifOffered(
-        api.getBoard(view, query.get("card")?.slice(0, 100) || undefined),
-      );
+      const board = await ifOffered(api.getBoard(view, query.get("card") ?? undefined));
       if (board) return { view, company, state: undefined, board, list: null };
     }
     const list = await ifOffered(api.listTasks({ view, state, page }));

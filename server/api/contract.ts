@@ -134,7 +134,7 @@ function describeField(name: string, rule: Schema): Schema {
 
 // Fields that many contracts have.
 /** The longest of the catalogue has 71 letters; the secrets of mailed links have 43. */
-const longestId = 100;
+export const longestId = 100;
 export const longestName = 200;
 /** Said of a name that is longer than anything's: it names nothing, so it is a 404. */
 export const namesNothing = says("refusals.notFound.this");

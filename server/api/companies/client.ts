@@ -1,5 +1,5 @@
 import type { Sender } from "../send-call.ts";
-import { longestName } from "../contract.ts";
+import { longestId, longestName } from "../contract.ts";
 import * as calls from "./contract.ts";
 import type { CompanyDetail, CompanySummary } from "./contract.ts";
 
@@ -18,7 +18,8 @@ export function companyCalls({ ask, tell }: Sender) {
       const [id, name] = "id" in by ? [by.id, undefined] : [undefined, by.name];
       const wanted = id ?? name ?? "";
       // No company has such a name, and the API refuses it.
-      if (wanted === "" || wanted.length > longestName) return undefined;
+      const longest = id === undefined ? longestName : longestId;
+      if (wanted === "" || wanted.length > longest) return undefined;
       const { companies } = await ask(calls.listCompanies, { id, companyName: name });
       return companies.find((one) => wanted === (id === undefined ? one.name : one.id));
     },

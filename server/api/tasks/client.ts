@@ -1,4 +1,5 @@
 import type { Sender } from "../send-call.ts";
+import { longestId } from "../contract.ts";
 import * as calls from "./contract.ts";
 import type { TaskView } from "../../form-schemas/finding.ts";
 import type { Board, Tasks, TaskState } from "./contract.ts";
@@ -11,8 +12,10 @@ export function taskCalls({ ask }: Sender) {
       state?: TaskState | undefined;
       page?: number | undefined;
     }): Promise<Tasks> => ask(calls.listTasks, query),
-    /** The same in columns by state; the task named leads its column. */
-    getBoard: (view?: TaskView, first?: string): Promise<Board> =>
-      ask(calls.getBoard, { view, first }),
+    /** The same in columns by state; the task named leads its column, where there is one. */
+    getBoard: (view?: TaskView, first = ""): Promise<Board> => {
+      const mayLead = first !== "" && first.length <= longestId;
+      return ask(calls.getBoard, { view, first: mayLead ? first : undefined });
+    },
   };
 }
