@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "../server/log.ts";
 import { getMessages } from "../server/messages/messages.ts";
+import { turns } from "../server/threads/turns.ts";
 import { AllMessages } from "./components/messages.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
@@ -11,6 +12,7 @@ import type { EntryContext } from "./http/remix.server.ts";
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
 export { bootstrap, isReady, readVersion } from "../server/bootstrap.ts";
 export { listSamples } from "../server/measure.ts";
+export { turns };
 
 export { createPageHandler as createHandler } from "./http/handle-pages.server.ts";
 
@@ -26,6 +28,7 @@ export default async function handleRequest(
   const { serverHandoffStream: data } = context;
   delete context.serverHandoffStream;
   const language = readLanguage(request);
+  await turns.goOn();
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <AllMessages.Provider value={{ language, messages: getMessages(language) }}>

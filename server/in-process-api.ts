@@ -9,6 +9,7 @@ import type { Table } from "./files/csv.ts";
 import { renderTableDocx } from "./files/docx.ts";
 import type { DocxPage } from "./files/docx.ts";
 import { renderXlsx } from "./files/xlsx.ts";
+import { turns } from "./threads/turns.ts";
 import type { RequestEnv } from "./api/environment.ts";
 
 /** What this process signs cookies with. */
@@ -21,6 +22,7 @@ export function sendInProcess(env: RequestEnv): Send {
   return async (path, init) => {
     const { api } = await bootstrap();
     if (!api) throw new Error("the user API is elsewhere (API_URL)");
+    await turns.goOn();
     return api.request(`/api/${path}`, init, env);
   };
 }

@@ -24,6 +24,7 @@ import {
 } from "./http/request-edge.ts";
 import { renderSamples } from "./http/samples.ts";
 import type { Sample } from "./http/samples.ts";
+import { takeTurns } from "./http/take-turns.ts";
 import { tagPages } from "./http/tag-pages.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
@@ -38,6 +39,7 @@ type Entry = {
   isReady: () => Promise<boolean>;
   listSamples: () => Promise<Sample[]>;
   readVersion: () => Promise<string | null>;
+  turns: Parameters<typeof takeTurns>[0];
 };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
@@ -127,6 +129,7 @@ function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   app.use(guardBodies);
   app.use(withholdCookies);
   app.use(compressTexts);
+  app.use(takeTurns(entry.turns));
   app.use(tagPages(entry.readVersion));
   const askApi = (context: Context<{ Bindings: HttpBindings }>) => {
     if (!api) return context.json({ message: wordsFor(context)("refusals.http.noApi") }, 404);

@@ -16,6 +16,9 @@ const startMs = 120_000;
 /** The rest of the time that a clean stop has. */
 const stopMs = 20_000;
 
+/** Who would wait longer than this is better told so. */
+const mostWaitMs = 5_000;
+
 /** The threads that answer, search, export and store files. */
 export function startWorkThreads(): Pool<ReturnType<typeof createTasks>> {
   const { embeddings, threads } = config();
@@ -25,8 +28,7 @@ export function startWorkThreads(): Pool<ReturnType<typeof createTasks>> {
     threads,
     // A question may wait for the endpoint that gives its vector.
     atOnce: embeddings ? 4 : 1,
-    mostWaiting: 1_000,
-    mostWaitingOfOne: 100,
+    mostWaitMs,
     silenceMs,
     startMs,
   });

@@ -37,7 +37,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   // The bundle lends its one start-up to the server around it.
   {
     room: /^app\/entry\.server/,
-    may: /^(app\/(components\/|http\/(language|remix|handle-pages))|server\/(messages\/|bootstrap\.ts|measure\.ts|log\.ts))/,
+    may: /^(app\/(components\/|http\/(language|remix|handle-pages))|server\/(messages\/|bootstrap\.ts|measure\.ts|log\.ts|threads\/turns))/,
   },
   {
     room: /^app\/(root|entry\.client)/,
@@ -61,7 +61,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|net\/client-address|config|crawler|errors|log|files\/multipart|messages\/)/,
+    may: /^server\/(http\/|net\/client-address|config|crawler|errors|log|files\/multipart|messages\/|threads\/(?:pace|turns))/,
     mayTypes: /^server\/bootstrap/,
   },
   // Goes to browsers too, so it may pull in nothing else.

@@ -2879,7 +2879,6 @@ export type MessageParams = {
   "refusals.auditorLinks.full": { most: string | number };
   "refusals.auditorLinks.over": null;
   "refusals.bookmarks.full": { most: string | number };
-  "refusals.busy.account": null;
   "refusals.busy.database": null;
   "refusals.busy.files": null;
   "refusals.busy.server": null;

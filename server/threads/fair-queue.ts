@@ -1,7 +1,8 @@
 /** Items that wait, by whose they are; the accounts take turns, each in its own order. */
 export type FairQueue<Item extends { account: string }> = {
   readonly size: number;
-  countOf: (account: string) => number;
+  /** How many are taken before one more of this account would be. */
+  countBefore: (account: string) => number;
   add: (item: Item) => void;
   /** The next item that fits, of the account whose turn it is. */
   take: (fits: (item: Item) => boolean) => Item | null;
@@ -23,7 +24,14 @@ export function createFairQueue<Item extends { account: string }>(): FairQueue<I
     get size() {
       return size;
     },
-    countOf: (account) => waiting.get(account)?.length ?? 0,
+    countBefore(account) {
+      const own = waiting.get(account)?.length ?? 0;
+      let before = own;
+      // Every other account has a turn before each of this one's.
+      for (const [other, items] of waiting)
+        if (other !== account) before += Math.min(items.length, own + 1);
+      return before;
+    },
     add(item) {
       size += 1;
       const items = waiting.get(item.account);

@@ -1,6 +1,7 @@
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { measurePace, tooBusy } from "./pace.ts";
 import { keepThread } from "./kept-thread.ts";
 import type { KeptThread } from "./kept-thread.ts";
 import { unpackError } from "./messages.ts";
@@ -14,9 +15,8 @@ export type PoolOptions = {
   threads: number;
   /** Done by one thread at a time: more than one only where work waits for others. */
   atOnce: number;
-  /** So many may wait, of everybody and of one account. */
-  mostWaiting: number;
-  mostWaitingOfOne: number;
+  /** Nobody is let in who would wait longer for their turn than this. */
+  mostWaitMs: number;
   silenceMs: number;
   startMs: number;
 };
@@ -32,11 +32,14 @@ type Step = {
   task: Task;
   /** The thread that holds the stream; null where any will do. */
   only: Member | null;
+  /** When a thread took it; null while it waits. */
+  begun: number | null;
   settle: (value: unknown, by: Member) => void;
   fail: (error: unknown) => void;
 };
 type Member = { thread: KeptThread | null; ready: boolean; steps: Map<number, Step> };
 
+/** When what came to nothing may be tried again. */
 const retryAfterSeconds = 5;
 
 /**
@@ -46,6 +49,7 @@ const retryAfterSeconds = 5;
 export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known> {
   const waiting = createFairQueue<Step>();
   const members: Member[] = [];
+  const pace = measurePace();
   let ids = 0;
   let stopped = false;
   startMember();
@@ -71,6 +75,7 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
         const step = waiting.take(({ only }) => only === null || only === member);
         if (!step) break;
         member.steps.set(step.task.id, step);
+        step.begun = performance.now();
         member.thread?.current()?.send(step.task);
       }
     }
@@ -83,6 +88,7 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
     if (reply.kind !== "done" && reply.kind !== "failed") return;
     const step = member.steps.get(reply.id);
     member.steps.delete(reply.id);
+    if (step?.begun) pace.take(performance.now() - step.begun);
     if (reply.kind === "done") step?.settle(reply.value, member);
     else step?.fail(unpackError(reply.error));
     assign();
@@ -107,7 +113,7 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
     let leave: (() => void) | undefined;
     const done = new Promise<{ value: unknown; by: Member }>((resolve, reject) => {
       const settle = (value: unknown, by: Member) => resolve({ value, by });
-      const step: Step = { account, task, only, settle, fail: reject };
+      const step: Step = { account, task, only, begun: null, settle, fail: reject };
       leave = () => abandon(step, signal?.reason);
       signal?.addEventListener("abort", leave);
       waiting.add(step);
@@ -121,12 +127,8 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
   }
 
   function requireRoom(account: string): void {
-    if (waiting.countOf(account) >= options.mostWaitingOfOne) {
-      throw new Refusal(429, codeMessage("refusals.busy.account"), [], retryAfterSeconds);
-    }
-    if (waiting.size >= options.mostWaiting) {
-      throw new Refusal(503, codeMessage("refusals.busy.server"), [], retryAfterSeconds);
-    }
+    const waitMs = pace.of(waiting.countBefore(account)) / (options.threads * options.atOnce);
+    if (waitMs > options.mostWaitMs) throw tooBusy(waitMs);
   }
 
   /** Whoever asked is told at once; the thread stays taken until it has let go. */

@@ -20,8 +20,9 @@ const processCounts = listNumbers("BENCH_PROCESSES", "1,2");
 const [minutes = 5] = listNumbers("BENCH_MINUTES", "5");
 const accounts = 8;
 const sampleMs = 5_000;
-const limits = ["questions", "searches", "uploads", "companies"].map(
-  (name) => `${name}=1000000/minute`,
+/** All visitors come from one address here, and share a few accounts. */
+const limits = ["questions", "searches", "uploads", "companies"].flatMap((name) =>
+  [name, `${name}@address`].map((one) => `${one}=1000000/minute`),
 );
 
 /** Crowds who read, search, ask and upload: against one process on SQLite, and more on PostgreSQL. */

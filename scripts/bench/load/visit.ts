@@ -18,6 +18,8 @@ export type Visits = {
   errors: Map<string, number>;
 };
 
+type Failure = Error & { status?: number; retryAfter?: number };
+
 const questions = ["How long is personal data kept?", "Who is our data protection officer?"];
 const words = writeQuestions(200);
 /** Each names its company: without it the answer is a redirect, which costs little. */
@@ -45,9 +47,12 @@ export async function visit(
     await answer.arrayBuffer();
     return answer;
   };
+  /** What the last refusal asked to wait. */
+  let comeAgainMs = 0;
   await sleep(random() * pause.more);
   while (Date.now() < until) {
     const wish = random();
+    comeAgainMs = 0;
     if (wish < 0.7) await note(visits.pages, () => open(pick(pages)));
     else if (wish < 0.9) {
       await note(visits.searches, () =>
@@ -56,10 +61,9 @@ export async function visit(
     } else if (wish < 0.98) {
       await note(visits.answers, () => askFor(pick(questions)));
     } else {
-      const name = `Upload ${number}-${visits.uploads.length}-${Math.floor(random() * 1e6)}`;
-      await note(visits.uploads, () => upload(name));
+      await note(visits.uploads, () => upload(`Upload ${number} ${performance.now()}`));
     }
-    await sleep(pause.least + random() * pause.more);
+    await sleep(comeAgainMs + pause.least + random() * pause.more);
   }
 
   function askFor(prompt: string): Promise<Response> {
@@ -77,18 +81,19 @@ export async function visit(
     try {
       const { status, headers } = await act();
       if (status === 200 || status === 304) took.push(performance.now() - begun);
-      else putOff(status, headers.has("retry-after"));
+      else putOff(status, Number(headers.get("retry-after")));
     } catch (error) {
-      const { status, retryAfter } = error as { status?: number; retryAfter?: number };
-      if (status) putOff(status, Boolean(retryAfter));
-      else count(String((error as Error).cause ?? error));
+      const { status, retryAfter, message, cause } = error as Failure;
+      if (status) putOff(status, retryAfter, message);
+      else count(String(cause ?? error));
     }
   }
 
-  function putOff(status: number, saysWhen: boolean): void {
-    if (status === 503 && saysWhen) visits.later += 1;
-    else if (status === 429 && saysWhen) visits.tooOften += 1;
-    else count(`status ${status}`);
+  function putOff(status: number, retryAfter = 0, said = ""): void {
+    comeAgainMs = retryAfter * 1_000;
+    if (status === 503 && retryAfter) visits.later += 1;
+    else if (status === 429 && retryAfter) visits.tooOften += 1;
+    else count(`status ${status} ${said}`.trim());
   }
 
   function count(what: string): void {

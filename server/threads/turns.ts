@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createFairQueue } from "./fair-queue.ts";
+import { measurePace } from "./pace.ts";
+
+type Begin = () => void;
+
+/**
+ * Work of a thread, cut into pieces of which each turn of the event loop does one: whatever costs
+ * next to nothing, as /healthz and files do, is answered between any two. What has begun goes on
+ * before anything else begins; whoever waits to begin takes turns with the others.
+ */
+export function createTurns() {
+  const pieces: Begin[] = [];
+  const waiting = createFairQueue<{ account: string; begin: Begin }>();
+  const pace = measurePace();
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    let last: number | null = null;
+    for (;;) {
+      const piece = pieces.shift();
+      const next = piece ? null : waiting.take(() => true);
+      if (!piece && !next) break;
+      if (next) {
+        const now = performance.now();
+        if (last !== null) pace.take(now - last);
+        last = now;
+      }
+      (piece ?? next?.begin)?.();
+      await nextTurn();
+    }
+    running = false;
+  }
+
+  function wake(): void {
+    if (!running) void run();
+  }
+
+  return {
+    /** How long somebody who came now would wait to begin, in milliseconds. */
+    waitMs: (account: string) => pace.of(waiting.countBefore(account)),
+    begin: (account: string) =>
+      new Promise<void>((begin) => {
+        waiting.add({ account, begin });
+        wake();
+      }),
+    /** Before a piece that may take a few milliseconds, of what has begun. */
+    goOn: () =>
+      new Promise<void>((begin) => {
+        pieces.push(begin);
+        wake();
+      }),
+  };
+}
+
+/** Those of the thread that serves. */
+export const turns = createTurns();
