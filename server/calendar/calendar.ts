@@ -44,10 +44,14 @@ export type NewCalendarEvent = Pick<
 
 const mostOwnEvents = 2000;
 
+/** Days, the first and the last of those asked for. */
+type Span = { from: string; to: string };
+const always: Span = { from: "", to: "9999" };
+
 /**
  * Dates of the law where the companies are, what the account wrote down for them or for itself,
  * and the days by which somebody of it is to settle a finding or to renew what was attested; in
- * order of time.
+ * order of time. `total` counts those of all days.
  */
 export async function listEvents(
   t: Translate,
@@ -55,28 +59,35 @@ export async function listEvents(
   catalogue: Catalogue,
   ownerId: string,
   companies: KnownCompany[],
-): Promise<CalendarEvent[]> {
+  { from, to }: Span = always,
+): Promise<{ events: CalendarEvent[]; total: number }> {
   const where = jurisdictionsOf(companies);
   const deadlines = catalogue.events.filter(({ jurisdictions }) =>
     jurisdictions.some((one) => where.includes(one)),
   );
-  const open = await countOpenByAct(db, ownerId, companies);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const rows = await db
     .selectFrom("calendar_events")
     .selectAll()
     .where("owner_id", "=", ownerId)
     .execute();
+  const own = rows.filter(({ company_id }) => company_id === null || names.has(company_id));
   const due = await listDueFindings(db, catalogue, ownerId, companies);
-  const expiring = await listExpiring(db, catalogue, ownerId);
-  return [
-    ...deadlines.map((event) => describeDeadline(t, catalogue, event, companies, open)),
-    ...rows
-      .filter(({ company_id }) => company_id === null || names.has(company_id))
-      .map((row) => describeOwn(t, row, names)),
-    ...due.map((one) => describeDue(t, one)),
-    ...expiring.flatMap((one) => describeExpiring(t, one, names.get(one.companyId))),
+  const expiring = (await listExpiring(db, catalogue, ownerId)).filter(
+    ({ state, companyId }) => state === "attested" && names.has(companyId),
+  );
+  const isWithin = (date: string) => date >= from && date <= to;
+  const shown = deadlines.filter(({ date }) => isWithin(date));
+  const open = shown.length > 0 ? await countOpenByAct(db, ownerId, companies) : new Map();
+  const events = [
+    ...shown.map((event) => describeDeadline(t, catalogue, event, companies, open)),
+    ...own.filter(({ date }) => isWithin(date)).map((row) => describeOwn(t, row, names)),
+    ...due.filter(({ date }) => isWithin(date)).map((one) => describeDue(t, one)),
+    ...expiring
+      .filter(({ expires }) => isWithin(expires))
+      .map((one) => describeExpiring(t, one, names.get(one.companyId) ?? "")),
   ].toSorted(byTime);
+  return { events, total: deadlines.length + own.length + due.length + expiring.length };
 }
 
 /** Throws 404 unless the event is the account's own or touches one of its companies. */
@@ -88,7 +99,7 @@ export async function requireEvent(
   companies: KnownCompany[],
   id: string,
 ): Promise<CalendarEvent> {
-  const events = await listEvents(t, db, catalogue, ownerId, companies);
+  const { events } = await listEvents(t, db, catalogue, ownerId, companies);
   const event = events.find((one) => one.id === id);
   if (!event) throw notFound("event");
   return event;
@@ -158,7 +169,8 @@ async function countOpenByAct(
     .select(["act_id", sql<number>`count(*)`.as("count")])
     .where("owner_id", "=", ownerId)
     .where(isOneOf(db, "assessment_id", shown))
-    .where("verdict", "in", ["partly", "not_shown", "contradicted"])
+    // Word for word what the index that it is counted from holds.
+    .where(sql<boolean>`verdict in ('partly', 'not_shown', 'contradicted')`)
     .groupBy("act_id")
     .execute();
   return new Map(rows.map(({ act_id, count }) => [act_id, Number(count)]));

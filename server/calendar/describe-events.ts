@@ -114,29 +114,26 @@ export function describeDue(t: Translate, due: DueFinding): CalendarEvent {
 /** The last day of what is attested; it is renewed at the control. */
 export function describeExpiring(
   t: Translate,
-  { id, expires: date, state, obligation, severity, made, ...control }: ExpiringControl,
-  company: string | undefined,
-): CalendarEvent[] {
-  if (company === undefined || state !== "attested") return [];
+  { id, expires: date, obligation, severity, made, ...control }: ExpiringControl,
+  company: string,
+): CalendarEvent {
   const { obligationId, assignee, attestedBy } = control;
   const query = new URLSearchParams({ company }).toString();
   const link = `/dashboard/controls/${encodeURIComponent(obligationId)}?${query}`;
-  return [
-    {
-      ...{ id, date, time: null, changed: made },
-      source: saySource(t, "control"),
-      title: t("calendar.control.title", { title: obligation.title }),
-      priority: priorities[severity],
-      description: obligation.text,
-      category: t("calendar.category.control"),
-      highlights: [],
-      impact: t("calendar.control.impact", { company, person: assignee ?? attestedBy }),
-      relatedDocs: [{ title: t("calendar.control.open"), link }],
-      textLanguage: obligation.textLanguage ?? "en",
-      own: false,
-      companies: [company],
-    },
-  ];
+  return {
+    ...{ id, date, time: null, changed: made },
+    source: saySource(t, "control"),
+    title: t("calendar.control.title", { title: obligation.title }),
+    priority: priorities[severity],
+    description: obligation.text,
+    category: t("calendar.category.control"),
+    highlights: [],
+    impact: t("calendar.control.impact", { company, person: assignee ?? attestedBy }),
+    relatedDocs: [{ title: t("calendar.control.open"), link }],
+    textLanguage: obligation.textLanguage ?? "en",
+    own: false,
+    companies: [company],
+  };
 }
 
 function saySource(t: Translate, by: "own" | "finding" | "control"): CalendarEvent["source"] {

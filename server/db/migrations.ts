@@ -49,6 +49,7 @@ import * as singleSignOn from "./migrations/0048-single-sign-on.ts";
 import * as directories from "./migrations/0049-directories.ts";
 import * as comments from "./migrations/0050-comments-and-mentions.ts";
 import * as webhooks from "./migrations/0051-webhooks.ts";
+import * as openFindingsIndex from "./migrations/0052-open-findings-index.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -80,6 +81,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0049-directories": directories,
   "0050-comments-and-mentions": comments,
   "0051-webhooks": webhooks,
+  "0052-open-findings-index": openFindingsIndex,
 };
 
 /**

@@ -20,8 +20,7 @@ export function addCalendarRoutes(api: Api): void {
   serve(api, calls.listEvents, async ({ companyName, from = "", to = "9999" }, work) => {
     const companies = await listScope(work, companyName);
     const { t, db, catalogue, user } = work;
-    const all = await domain.listEvents(t, db, catalogue, user.accountId, companies);
-    return { events: all.filter(({ date }) => date >= from && date <= to), total: all.length };
+    return domain.listEvents(t, db, catalogue, user.accountId, companies, { from, to });
   });
   serve(api, calls.addEvent, async (asked, work) => {
     const event = await asNewEvent(work, asked);
@@ -72,7 +71,7 @@ function addFeedRoutes(api: Api): void {
     const t = language ? translateTo(language) : wished;
     const companies = await listCounted(db, ownerId);
     const catalogue = catalogueIn(context.get("catalogue"), t.language);
-    const events = await domain.listEvents(t, db, catalogue, ownerId, companies);
+    const { events } = await domain.listEvents(t, db, catalogue, ownerId, companies);
     const { productName: name, publicUrl: site } = config();
     return new Response(
       renderFeed(events, { name, site, today: getToday(), language: t.language }),
