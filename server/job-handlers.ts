@@ -37,8 +37,8 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       giveUp: failAssessment,
       atOnce: jobs.assessments,
       // Bad documents are counted by themselves, and an assessment has so few steps that kills at
-      // random hit the same one three times. Eight deaths take five minutes, for all the waits.
-      deaths: 8,
+      // random hit the same one three times. Twelve deaths take eight minutes, for all the waits.
+      deaths: 12,
     },
     [mailJob]: {
       run: sendMail,

@@ -4,13 +4,15 @@ import { isPostgres } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/job-tables.ts";
 import type { JobHandler } from "./handlers.ts";
-import { heartbeatMs, leaseMs, longestDelayMs, workerName } from "./queue.ts";
+import { heartbeatMs, leaseMs, workerName } from "./queue.ts";
 
 /** Begun this often, and dead each time at the same step: it is the job that kills. */
 const deathsAtOneStep = 3;
 /** Whatever the steps, a job that sees so many processes die is not tried again. */
 const mostDeaths = 20;
 const firstDelayMs = 5_000;
+/** What killed the process by chance has passed by then. */
+const longestDelayMs = 60_000;
 
 /** Jobs that this worker is running: while it computes in one piece their leases may run out. */
 type Running = ReadonlySet<string>;
