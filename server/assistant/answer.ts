@@ -123,11 +123,11 @@ function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   // A document that never speaks of the thing asked about does not tell the fact of it.
   const isAbsent = nameAbsent(plan, inputs.sources);
   const telling = draft.evidence.filter(({ kind }) => !isAbsent || kind !== "document");
-  // Nor does what only comes closest.
-  const mayTell = draft.confidence !== "low";
-  const found = mayTell ? findLine(plan, telling) : null;
+  const found = findLine(plan, telling);
   const held = holdAskedNumber(inputs, found);
-  const said = mayTell ? (sayDateLine(plan, draft.parts) ?? (found && sayLine(found))) : null;
+  // What only comes closest gives no date, and a fact only where that is sure by itself.
+  const isNear = draft.confidence === "low";
+  const said = (isNear ? null : sayDateLine(plan, draft.parts)) ?? (found && sayLine(found));
   // Where the question's number does not hold, the line gives the law's.
   const line = held ? (held.isConflict ? held.value : held.line) : said;
   // What does not agree is said of what only comes closest too.

@@ -1,5 +1,3 @@
-import { nameDocumentKind } from "./document-names.ts";
-import { splitWords } from "../search/tokenize.ts";
 import { hasExpectedShape } from "./answer-shapes.ts";
 import type { CompanySources, SourcePassage } from "../retrieval/company-passages.ts";
 import type { Evidence } from "./evidence.ts";
@@ -15,13 +13,11 @@ import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
 import { listMostSimilarPassages } from "../retrieval/passage-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
-import { readForm } from "./phrases.ts";
-import type { Form } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
+import { listBestWindows, readPassage } from "./passage-windows.ts";
+import type { ReadPassage, Window } from "./passage-windows.ts";
 import { relevanceOfQuote } from "./relevance.ts";
-import { listSentences } from "../retrieval/split-sentences.ts";
-import { findSpoken } from "./spoken-topics.ts";
-import { listSynonyms, readForms, speaksOf } from "./topics.ts";
+import { listSynonyms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 export type PassageHit = {
@@ -173,77 +169,4 @@ function speaksOfHead(
 
 function isOfKind({ documentKinds }: Plan, { documentKind }: SourcePassage): boolean {
   return documentKind !== undefined && documentKinds.includes(documentKind);
-}
-
-/** `first` and `last` are words of the passage, the last exclusive. */
-type Sentence = { start: number; end: number; first: number; last: number };
-type Window = Sentence & { coverage: number };
-type ReadPassage = { forms: Form[]; heading: Form[]; sentences: Sentence[] };
-
-const longestQuote = 500;
-/** A passage may say several things: so many of its quotes stand for what is asked. */
-const mostWindows = 3;
-const readPassages = new WeakMap<SourcePassage, ReadPassage>();
-
-function readPassage(passage: SourcePassage): ReadPassage {
-  const known = readPassages.get(passage);
-  if (known) return known;
-  const words = splitWords(passage.text);
-  let next = 0;
-  const sentences = listSentences(passage.text, longestQuote).map(({ start, end }) => {
-    const first = next;
-    while (next < words.length && (words[next]?.start ?? 0) < end) next += 1;
-    return { start, end, first, last: next };
-  });
-  const forms = words.map(({ word }) => readForm(word));
-  const read = { forms, heading: readForms(listContext(passage)), sentences };
-  readPassages.set(passage, read);
-  return read;
-}
-
-/** A passage belongs to what its document is, too. */
-function listContext({ heading, documentName, documentKind }: SourcePassage): string {
-  const name = documentName.replace(/\.pdf$/i, "").replace(/[-_]+/g, " ");
-  const kind = documentKind && documentKind !== "other" ? nameDocumentKind(documentKind) : "";
-  return [heading, name, kind].filter(Boolean).join(". ");
-}
-
-/** What only stands elsewhere in the passage belongs to the quote a little. */
-const around = 0.4;
-
-/** The sentences, or two neighbouring ones, that say most of what is asked with the heading. */
-function listBestWindows(
-  topics: Topic[],
-  { forms, heading, sentences }: ReadPassage,
-  meaning: Meaning,
-): Window[] {
-  const all = topics.reduce((sum, { weight }) => sum + weight, 0);
-  const above = findSpoken(heading, topics);
-  const within = findSpoken(forms, topics);
-  const scored: { window: Window; score: number }[] = [];
-  for (const [index, sentence] of sentences.entries()) {
-    const next = sentences[index + 1];
-    const windows = next ? [sentence, { ...sentence, end: next.end, last: next.last }] : [sentence];
-    for (const { start, end, first, last } of windows) {
-      if (end - start > longestQuote) continue;
-      const spoken = findSpoken(forms, topics, first, last);
-      let [held, score] = [0, -(end - start) / 5000];
-      for (const [i, topic] of topics.entries()) {
-        const says = spoken[i] === true;
-        if (says || above[i]) held += topic.weight;
-        else if (within[i]) held += around * topic.weight;
-        if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
-      }
-      score += 0.8 * all * coverMeaning(meaning, forms, first, last);
-      const window = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
-      scored.push({ window, score });
-    }
-  }
-  const chosen: Window[] = [];
-  for (const { window } of scored.toSorted((one, other) => other.score - one.score)) {
-    if (chosen.length === mostWindows) break;
-    if (chosen.every(({ start, end }) => window.end <= start || window.start >= end))
-      chosen.push(window);
-  }
-  return chosen;
 }

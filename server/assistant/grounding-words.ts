@@ -37,6 +37,8 @@ const wholeWords = (words: string) =>
 const negativeEnding = /(?:maz|mez|mayan|meyen|madan|meden|mamalı|memeli)(?![\p{L}\p{M}])/iu;
 const negations = wholeWords(
   "not no never none nor neither without cannot \\p{L}+n['’]t prohibited prohibits forbidden forbids " +
+    "excluding excluded excludes ausgeschlossen ausgenommen " +
+    "ei mitte pole keelatud nav nedrīkst aizliegts aizliegta nėra draudžiama draudžiamas " +
     "nicht kein keine keinen keinem keiner keines nie niemals ohne weder verboten untersagt " +
     "değil yok hiçbir yasak yasaktır لا لم لن ليس ليست بدون دون يحظر محظور",
 );

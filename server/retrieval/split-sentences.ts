@@ -1,21 +1,40 @@
 export type Range = { start: number; end: number };
 
 /** The sentences of a passage without the white space around them, none longer than `longest`. */
-export function listSentences(text: string, longest: number): Range[] {
-  const all = splitSentences(text).flatMap((sentence) => splitLong(text, sentence, longest));
+export function listSentences(text: string, longest: number, page?: string): Range[] {
+  const all = splitSentences(text, page).flatMap((sentence) => splitLong(text, sentence, longest));
   return all.map((range) => trimRange(text, range)).filter(({ start, end }) => end > start);
 }
 
-export function splitSentences(text: string): Range[] {
+/**
+ * After each full stop. Given the page that it stands on, also where a line ends although the next
+ * word would have fitted: entries of a list or a table, labels and headings bear no full stop.
+ */
+export function splitSentences(text: string, page = ""): Range[] {
+  const width = Math.max(...page.split("\n").map(({ length }) => length));
   const ranges: Range[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?؟。]["”’)]?\s+(?=[\p{Lu}\p{Lo}\d“"(•])/gu)) {
+  for (const match of text.matchAll(width > 0 ? stopsAndLines : stops)) {
     const end = match.index + match[0].length;
+    if (match[0].startsWith("\n") && !endsShort(text, match.index, width)) continue;
     ranges.push({ start, end });
     start = end;
   }
   if (start < text.length) ranges.push({ start, end: text.length });
   return ranges;
+}
+
+const stops = /[.!?؟。]["”’)]?\s+(?=[\p{Lu}\p{Lo}\d“"(•])/gu;
+const stopsAndLines =
+  /(?:[.!?؟。]["”’)]?\s+|(?<![,:\-–])\n\s*)(?=[\p{Lu}\p{Lo}\d“"(•]|[-–*·▪◦●#]+\s)/gu;
+/** Letters differ in width: so much of the longest line is a full one. */
+const fullLine = 0.8;
+const longestWord = 60;
+
+function endsShort(text: string, at: number, width: number): boolean {
+  const begun = text.lastIndexOf("\n", at - 1) + 1;
+  const [nextWord = ""] = /\S+/u.exec(text.slice(at, at + longestWord)) ?? [];
+  return at - begun + 1 + nextWord.length <= fullLine * width;
 }
 
 /** Cuts what is too long to quote between two words, after a semicolon where there is one. */

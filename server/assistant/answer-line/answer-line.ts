@@ -1,13 +1,12 @@
 import { findDecoy } from "../../analysis/stance.ts";
 import { findDurations } from "../../search/quantities/durations.ts";
-import { readForm } from "../phrases.ts";
-import { splitWords } from "../../search/tokenize.ts";
 import type { Evidence } from "../evidence.ts";
 import { checkSentences } from "../grounding-check.ts";
 import { foldSpace } from "../render-text.ts";
 import { saysNo } from "../grounding-words.ts";
 import type { Plan } from "../plan.ts";
-import { findSpoken } from "../spoken-topics.ts";
+import { coverTopics } from "../spoken-topics.ts";
+import { readForms } from "../topics.ts";
 import { asSentence, widen } from "./span.ts";
 import { cutTo, listLines } from "./list-lines.ts";
 import { listAsked } from "./read-asked.ts";
@@ -23,8 +22,12 @@ export type AnswerLine = { text: string; cites: string[] };
 
 /** A fact stands for its sentence where so much of what speaks for the sentence speaks for it. */
 const enoughOfSentence = 0.6;
+/** So much of what is asked a sentence has to speak of before it says no. */
+const enoughForNo = 0.5;
 /** From here on a word of a question tells what is asked: "data" does not. */
 const tellingWeight = 2.4;
+/** Before an entry of a list. */
+const listMark = /^\s*[-–*•·▪◦●#]+\s/u;
 /** Several sums of one clause stand for one sanction. */
 const longestSums = 120;
 
@@ -44,14 +47,16 @@ export function sayLine(line: RatedLine): AnswerLine | null {
   const { candidate } = line;
   const { quote, sentence } = candidate;
   const { evidence, text } = quote;
-  // The check takes no addresses, nor what looks like one; they are said as they stand.
-  const words = text.slice(sentence.start, sentence.end);
-  const checked = foldSpace(
-    words.replace(/\S*[@/]\S*|\p{L}[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/gu, ""),
+  const words = foldSpace(text.slice(sentence.start, sentence.end));
+  // The check takes no addresses, nor what looks like one, nor bars and brackets as of markup; they
+  // are said as they stand.
+  const checked = words.replace(
+    /\S*[@/]\S*|\p{L}[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+|[|<>`{}\\]/gu,
+    "",
   );
   const source = {
     ...evidence,
-    quote: foldSpace(evidence.quote),
+    quote: words,
     stored: foldSpace(evidence.stored ?? evidence.quote),
   };
   const { kept } = checkSentences([{ text: checked, cites: [evidence.id] }], [source]);
@@ -80,12 +85,14 @@ export function showLine(evidence: Evidence[], line: RatedLine): Evidence[] {
 }
 
 function sayFact(candidate: Candidate, fact: KnownFact): string {
+  const { sentence } = candidate;
   const { text, language, spoken, plan } = candidate.quote;
   const value = text.slice(fact.start, fact.end);
   if (fact.kind === "email" || fact.kind === "phone") return value;
   if (fact.kind === "name") return asSentence(nameWhom(plan.question, value), language);
   const span = fact.kind === "amount" ? joinSums(candidate, fact) : fact;
-  if (spoken === language) return asSentence(widen(text, span, language), spoken);
+  if (spoken === language)
+    return asSentence(widen(text.slice(0, sentence.end), span, language), spoken);
   return asSentence(sayInAnother(candidate, fact), spoken);
 }
 
@@ -115,7 +122,7 @@ function nameWhom(question: string, name: string): string {
 
 function saySentence(candidate: Candidate): string {
   const { quote, sentence } = candidate;
-  const words = quote.text.slice(sentence.start, sentence.end);
+  const words = quote.text.slice(sentence.start, sentence.end).replace(listMark, "");
   const answer = sayWhether(candidate, words);
   // A decision goes by its name.
   const name = quote.evidence.kind === "case_law" ? quote.evidence.label : null;
@@ -123,17 +130,19 @@ function saySentence(candidate: Candidate): string {
   return asSentence(lead ? `${lead}: ${words}` : words, quote.language);
 }
 
-/** Yes or no, where the sentence speaks of all that is asked and says or denies it. */
+/** Yes or no, where the sentence speaks of most that is asked and says or denies it. */
 function sayWhether({ quote }: Candidate, sentence: string): string | null {
   const { plan, language, spoken, evidence } = quote;
-  const { question } = plan;
+  // Where a story comes first, what is asked comes last.
+  const question = plan.asked.split(/[.!]\s+/).at(-1) ?? "";
   if (!listAsked(plan).includes("whether")) return null;
   if (plan.kind === "status" || saysNo(question) || isAlternative(question)) return null;
   const telling = plan.topics.filter(({ weight }) => weight >= tellingWeight);
-  const forms = splitWords(sentence).map(({ word }) => readForm(word));
-  if (telling.length === 0 || !findSpoken(forms, telling).every(Boolean)) return null;
-  if (findDecoy(sentence, language) !== null) return null;
   const denies = saysNo(dropLimits(sentence));
+  // Almost any sentence denies nothing; one that does and is near is rarely about something else.
+  const enough = denies ? enoughForNo : 1;
+  if (telling.length === 0 || coverTopics(readForms(sentence), telling) < enough) return null;
+  if (findDecoy(sentence, language) !== null) return null;
   // A duty does not tell what is allowed, nor the other way round.
   if (evidence.kind !== "document" && !denies) {
     const isAllowed = /(?<!\p{L})(?:may|can|could|allowed|dürfen|darf|kann)(?!\p{L})/iu;

@@ -43,6 +43,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
     said: rated.said,
     saidBehind: rated.said - best.said,
     told: rated.told,
+    anew: rated.anew,
     alike: rated.alike,
     alikeBehind: rated.alike - best.alike,
     likelihood: Math.log(Math.max(0.01, evidence.likelihood ?? 0.5)),
@@ -66,7 +67,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
 }
 
 function readFactSigns(
-  { plan, wanted, numbers, telling }: Asked,
+  { plan, wanted, numbers, telling, anew }: Asked,
   { quote: { text, evidence, facts }, sentence, place, shares }: Read,
   fact: KnownFact,
   first: FactKind | undefined,
@@ -88,6 +89,7 @@ function readFactSigns(
     apart: +(first !== undefined && !fits),
     near: coverTopics(near, plan.topics),
     nearTelling: coverTopics(near, telling),
+    nearAnew: coverTopics(near, anew),
     nearest: shares.get(fact) ?? 0,
     only: 1 / facts.filter((one) => one.kind === kind).length,
     extends: +(quantity?.extends === true),

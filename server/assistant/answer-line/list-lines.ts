@@ -50,7 +50,7 @@ export function listLines(
   };
 }
 
-type Said = { said: number; told: number; alike: number };
+type Said = { said: number; told: number; anew: number; alike: number };
 /** A line with what its passage says around it. */
 export type Read = Candidate & {
   place: number;
@@ -69,7 +69,7 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
   const quote = readQuote(asked.plan, widenQuote(evidence));
   const { text } = quote;
   const shares = shareWords(quote);
-  const rated = listSentences(text, longestSentence).map((sentence) => {
+  const rated = listSentences(text, longestSentence, evidence.stored).map((sentence) => {
     const words = text.slice(sentence.start, sentence.end);
     return { sentence, denies: saysNo(dropLimits(words)), rated: rateSentence(asked, words) };
   });
@@ -77,6 +77,7 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
   const best = {
     said: most(({ said }) => said),
     told: most(({ told }) => told),
+    anew: most(({ anew }) => anew),
     alike: most(({ alike }) => alike),
   };
   return rated.flatMap((one) => {
@@ -145,22 +146,23 @@ export function cutTo(evidence: Evidence, range: Range): Evidence {
 }
 
 /** Which share of the asked words stands nearest to each fact, among those of its kind. */
-function shareWords({ text, askedAt, facts }: Quote): Map<KnownFact, number> {
+function shareWords({ text, askedAt, facts, evidence }: Quote): Map<KnownFact, number> {
   const shares = new Map<KnownFact, number>();
   for (const kind of seenKinds) {
     const ofKind = facts.filter((one) => one.kind === kind);
-    const counts = countNearest(text, ofKind, askedAt);
+    const counts = countNearest(text, ofKind, askedAt, evidence.stored);
     for (const [at, one] of ofKind.entries())
       shares.set(one, (counts[at] ?? 0) / Math.max(1, askedAt.length));
   }
   return shares;
 }
 
-function rateSentence({ plan, telling, embedding }: Asked, words: string): Said {
+function rateSentence({ plan, telling, anew, embedding }: Asked, words: string): Said {
   const forms = readForms(words);
   return {
     said: coverTopics(forms, plan.topics),
     told: coverTopics(forms, telling),
+    anew: coverTopics(forms, anew),
     alike: compareEmbeddings(embedding, readEmbedding(words)),
   };
 }

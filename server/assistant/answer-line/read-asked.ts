@@ -30,8 +30,15 @@ export function readAsked(plan: Plan) {
     /** Whether it says no itself. */
     denies: saysNo(plan.asked),
     telling: plan.topics.filter(({ weight }) => weight >= tellingWeight),
+    /** What a question that follows another asks anew; nothing where it follows none. */
+    anew: plan.asked === plan.question ? [] : listAnew(plan),
     embedding: readQuestionEmbedding(plan.bare),
   };
+}
+
+function listAnew({ asked, topics }: Plan): Plan["topics"] {
+  const words = asked.toLowerCase();
+  return topics.filter(({ typed }) => words.includes(typed.toLowerCase()));
 }
 
 /** What is asked for now; what was asked before counts where that is left open. */

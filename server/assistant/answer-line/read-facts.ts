@@ -118,8 +118,13 @@ function chooseGoverning(quote: string, found: Fact[], askedAt: AskedAt): Fact |
 }
 
 /** Of each value how many of the asked words stand nearest to it, in its own sentence first. */
-export function countNearest(quote: string, found: Fact[], askedAt: AskedAt): number[] {
-  const ends = splitSentences(quote).map(({ end }) => end);
+export function countNearest(
+  quote: string,
+  found: Fact[],
+  askedAt: AskedAt,
+  page?: string,
+): number[] {
+  const ends = splitSentences(quote, page).map(({ end }) => end);
   const sentenceOf = (place: number) => ends.findIndex((end) => place < end);
   const counts = found.map(() => 0);
   for (const place of askedAt) {

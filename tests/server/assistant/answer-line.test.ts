@@ -46,6 +46,21 @@ describe("the fact asked for is said in a sentence", () => {
       "No: We do not sell personal data.",
     ],
     [
+      "Can a service credit be paid out in money?",
+      "- Service credits are not paid out in cash",
+      "No: Service credits are not paid out in cash.",
+    ],
+    [
+      "Who is our data protection officer?",
+      "Keine Angaben sind Pflicht.\nDatenschutzbeauftragter: Felix Scherf",
+      "Your data protection officer is Felix Scherf.",
+    ],
+    [
+      "Above what amount of a purchase is enhanced due diligence done?",
+      "Enhanced due diligence: purchase amount >€10,000 in one transaction",
+      "€10,000 in one transaction.",
+    ],
+    [
       "How soon is a review held after an outage?",
       "A review without blame is held within ten working days of an outage.",
       "Within ten working days of an outage.",
