@@ -9,8 +9,9 @@ const assumedMs = 50;
 export function measurePace() {
   let each = assumedMs;
   return {
+    /** By how many times it differs, not by how much: one long export is no crowd. */
     take(ms: number) {
-      each += weightOfLast * (ms - each);
+      each *= (Math.max(1, ms) / each) ** weightOfLast;
     },
     /** What so many are likely to take. */
     of: (count: number) => count * each,
