@@ -2,6 +2,7 @@ import { platform, setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
+import { warmUp } from "./assistant/warm-up.ts";
 import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
@@ -38,6 +39,8 @@ function start(db: Db, catalogue: Catalogue): void {
   openAssistantIndexes(catalogue);
   ringWorker();
   serveTasks(createTasks(db, catalogue));
+  // Whoever asks by then waits no longer than the first who asked would have.
+  setImmediate(() => warmUp(catalogue));
 }
 
 /** Where cores are few the thread that serves comes first. Elsewhere than on Linux it would be the whole process. */

@@ -2,6 +2,8 @@ import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 
 const weightOfLast = 0.05;
+/** One long export, or a machine that slept, is no crowd: no single time counts for more. */
+const mostTimes = 10;
 /** Until something was measured. */
 const assumedMs = 50;
 
@@ -9,9 +11,8 @@ const assumedMs = 50;
 export function measurePace() {
   let each = assumedMs;
   return {
-    /** By how many times it differs, not by how much: one long export is no crowd. */
     take(ms: number) {
-      each *= (Math.max(1, ms) / each) ** weightOfLast;
+      each += weightOfLast * (Math.min(ms, mostTimes * each) - each);
     },
     /** What so many are likely to take. */
     of: (count: number) => count * each,
