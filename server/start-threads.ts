@@ -19,6 +19,11 @@ const stopMs = 20_000;
 /** Who would wait longer than this is better told so. */
 const mostWaitMs = 5_000;
 
+/** They may have come over a slow line, and would have to be sent once more. */
+function bringsFiles(input: unknown): boolean {
+  return typeof input === "object" && input !== null && ("file" in input || "files" in input);
+}
+
 /** The threads that answer, search, export and store files. */
 export function startWorkThreads(): Pool<ReturnType<typeof createTasks>> {
   const { embeddings, threads } = config();
@@ -29,6 +34,7 @@ export function startWorkThreads(): Pool<ReturnType<typeof createTasks>> {
     // A question may wait for the endpoint that gives its vector.
     atOnce: embeddings ? 4 : 1,
     mostWaitMs,
+    isPatient: bringsFiles,
     silenceMs,
     startMs,
   });

@@ -11,7 +11,7 @@ export function listSentences(text: string, longest: number, page?: string): Ran
  * word would have fitted: entries of a list or a table, labels and headings bear no full stop.
  */
 export function splitSentences(text: string, page = ""): Range[] {
-  const width = Math.max(...page.split("\n").map(({ length }) => length));
+  const width = page.split("\n").reduce((most, { length }) => Math.max(most, length), 0);
   const ranges: Range[] = [];
   let start = 0;
   for (const match of text.matchAll(width > 0 ? stopsAndLines : stops)) {
@@ -26,7 +26,7 @@ export function splitSentences(text: string, page = ""): Range[] {
 
 const stops = /[.!?؟。]["”’)]?\s+(?=[\p{Lu}\p{Lo}\d“"(•])/gu;
 const stopsAndLines =
-  /(?:[.!?؟。]["”’)]?\s+|(?<![,:\-–])\n\s*)(?=[\p{Lu}\p{Lo}\d“"(•]|[-–*·▪◦●#]+\s)/gu;
+  /(?:[.!?؟。]["”’)]?\s+|(?<![,:\-–])\n\s{0,20})(?=[\p{Lu}\p{Lo}\d“"(•]|[-–*·▪◦●#]+\s)/gu;
 /** Letters differ in width: so much of the longest line is a full one. */
 const fullLine = 0.8;
 const longestWord = 60;

@@ -15,8 +15,10 @@ export type PoolOptions = {
   threads: number;
   /** Done by one thread at a time: more than one only where work waits for others. */
   atOnce: number;
-  /** Nobody is let in who would wait longer for their turn than this. */
+  /** Nobody is let in who would wait longer for their turn than this, */
   mostWaitMs: number;
+  /** but for what came a long way: it waits as long as it takes. */
+  isPatient: (input: unknown) => boolean;
   silenceMs: number;
   startMs: number;
 };
@@ -109,7 +111,7 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
   async function enqueue(task: Task, { account, signal }: Asker, only: Member | null = null) {
     signal?.throwIfAborted();
     if (stopped) throw gone();
-    if (!only) requireRoom(account);
+    if (!only && !(task.kind === "run" && options.isPatient(task.input))) requireRoom(account);
     let leave: (() => void) | undefined;
     const done = new Promise<{ value: unknown; by: Member }>((resolve, reject) => {
       const settle = (value: unknown, by: Member) => resolve({ value, by });

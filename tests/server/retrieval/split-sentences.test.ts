@@ -42,6 +42,13 @@ test("what leads on ends nothing: a colon, a comma, a broken word", () => {
   ]);
 });
 
+test("neither a page of very many lines nor a run of empty ones holds it up", () => {
+  const lines = "Entry\n".repeat(200_000);
+  expect(splitSentences("Entry\nEntry", `${"x".repeat(90)}\n${lines}`)).toHaveLength(2);
+  const empty = `A${"\n".repeat(200_000)}b`;
+  expect(splitSentences(empty, empty)).toHaveLength(1);
+});
+
 test("without a page only full stops end a sentence", () => {
   expect(splitSentences("One\nTwo. Three")).toHaveLength(2);
 });

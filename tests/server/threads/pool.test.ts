@@ -16,6 +16,7 @@ function start(options: Partial<PoolOptions> = {}): void {
     threads: 1,
     atOnce: 1,
     mostWaitMs: 60_000,
+    isPatient: () => false,
     silenceMs: 1_000,
     startMs: 60_000,
     ...options,
@@ -67,6 +68,13 @@ test("who would wait too long is told when to come again; one account cannot kee
   taken.push(pool.run("wait", 1, stranger));
   await Promise.all(taken);
   expect(await pool.run("add", [1, 1], owner)).toBe(2);
+});
+
+test("what came a long way is not sent back, however long it waits", async () => {
+  start({ mostWaitMs: 0, isPatient: (input) => input === 3 });
+  const others = Array.from({ length: 4 }, () => pool.run("wait", 3, owner));
+  expect((await refusalOf(pool.run("wait", 1, owner))).status).toBe(503);
+  await Promise.all(others);
 });
 
 test("what is aborted ends, whether it waits or runs, and the next one has its turn", async () => {
