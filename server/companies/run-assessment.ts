@@ -206,7 +206,7 @@ async function finish(
     if (!(await completeJob(trx, job))) return false;
     await recordAssessed(trx, assessment.id, nameAssessed(documents));
     const lines = new Map(standings.assessed.map((line) => [line.head.obligation.id, line]));
-    const settled = await carryWork(trx, catalogue, assessment, rests.profile, findings);
+    const settled = await carryWork(trx, catalogue, assessment, findings);
     const assessed = findings.map(({ obligationId }) => obligationId);
     await keepSnapshots(trx, catalogue, assessed, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {

@@ -5,7 +5,7 @@ import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import type { Act, InFile, Obligation } from "../../server/catalogue/types.ts";
 
-export type SmallAct = Pick<InFile<Act>, "id" | "scope"> & { obligations: Obligation[] };
+export type SmallAct = Pick<InFile<Act>, "id" | "scope" | "when"> & { obligations: Obligation[] };
 
 /** Writes a catalogue of these acts alone, as the product ships one, and loads it. */
 export function makeCatalogue(date: string, acts: SmallAct[], indent = 2): Catalogue {
@@ -45,9 +45,10 @@ export function makeObligation(
   };
 }
 
-function describeAct({ id, scope, obligations }: SmallAct): InFile<Act> {
+function describeAct({ id, scope, when, obligations }: SmallAct): InFile<Act> {
   return {
     ...{ id, scope, obligations },
+    ...(when && { when }),
     shortTitle: id.toUpperCase(),
     title: `The whole title of ${id}`,
     identifier: `No. ${id}`,

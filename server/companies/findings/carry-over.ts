@@ -9,8 +9,10 @@ import { hashBasis, nothingOverridden } from "./overrides.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
+import { requireCompany } from "../companies.ts";
 import { mapControls, showControl } from "../controls/controls.ts";
 import { reopenAttestation } from "../controls/reopen-attestation.ts";
+import { loadProfile } from "../profile/answers.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
 import { writeEntry } from "./activity-log.ts";
@@ -42,10 +44,12 @@ export async function carryWork(
   trx: DbOrTransaction,
   catalogue: Catalogue,
   assessment: Assessment,
-  profile: Profile,
   findings: Finding[],
 ): Promise<CarriedFinding[]> {
-  const aside = await renewActsSetAside(trx, catalogue, companyOf(assessment), profile);
+  // By the answers of now, which people may have decided by since the assessment read them.
+  const company = await requireCompany(trx, assessment.owner_id, { id: assessment.company_id });
+  const profile = await loadProfile(trx, company);
+  const aside = await renewActsSetAside(trx, catalogue, company, profile);
   const work = await mapAllWork(trx, assessment);
   const before = await mapBefore(trx, assessment);
   const retired = await listRetiredSince(trx, assessment);
@@ -83,7 +87,7 @@ export async function carryWork(
     });
   }
   await lapseWithoutFinding(trx, catalogue, profile, { work, findings });
-  const controls = await mapControls(trx, companyOf(assessment));
+  const controls = await mapControls(trx, company);
   return carried.map((finding) => {
     const { verdict, obligationId: obligation_id } = finding;
     const control = showControl(catalogue, { verdict, obligation_id }, controls);
@@ -127,10 +131,6 @@ async function setAsideWithAct(
   const entry = { before: finding.verdict, after: "not_applicable", text: reason } as const;
   await writeEntry(trx, row, { kind: "overruled", person: set_by, ...entry });
   return openWork(trx, subject);
-}
-
-function companyOf({ company_id, owner_id }: Assessment) {
-  return { id: company_id, owner_id };
 }
 
 async function mapAllWork(
