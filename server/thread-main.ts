@@ -1,5 +1,6 @@
 import { platform, setPriority } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { warmUp } from "./assistant/warm-up.ts";
@@ -22,6 +23,8 @@ import { serveTasks } from "./threads/serve-tasks.ts";
 import type { ThreadRole } from "./start-threads.ts";
 
 const checkpointMs = 10_000;
+/** Between two questions of its own a thread looks whether somebody asked one. */
+const leisureMs = 50;
 
 /** Where the threads beside the serving one begin: each with the catalogue and a connection. */
 const { role } = workerData as { role: ThreadRole };
@@ -38,9 +41,17 @@ function start(db: Db, catalogue: Catalogue): void {
   // Opened now, since the first question would wait a second for it.
   openAssistantIndexes(catalogue);
   ringWorker();
-  serveTasks(createTasks(db, catalogue));
-  // Whoever asks by then waits no longer than the first who asked would have.
-  setImmediate(() => warmUp(catalogue));
+  const { isBusy } = serveTasks(createTasks(db, catalogue));
+  void warmUpAtLeisure(catalogue, isBusy);
+}
+
+/** A thread that was started since others have too much to do warms up by what it is asked. */
+async function warmUpAtLeisure(catalogue: Catalogue, isBusy: () => boolean): Promise<void> {
+  const answers = warmUp(catalogue);
+  for (;;) {
+    await sleep(leisureMs);
+    if (isBusy() || answers.next().done) return;
+  }
 }
 
 /** Where cores are few the thread that serves comes first. Elsewhere than on Linux it would be the whole process. */

@@ -102,30 +102,29 @@ function addTo(map: Map<string, Set<number>>, key: string, at: number): void {
 function listBegun(index: TopicIndex, topics: readonly Topic[], form: Form): Begun[] {
   const known = index.begun.get(form);
   if (known) return known;
-  const found = [...listSets(index, form), ...listPlain(index, topics, form)];
-  const begun = found.length > 0 ? found : nothing;
+  const sets = listSets(index, form);
+  const plain = listPlain(index, topics, form);
+  const begun = plain.length === 0 ? sets : [...sets, ...plain];
   index.begun.set(form, begun);
   return begun;
 }
 
 function listSets({ bySet }: TopicIndex, form: Form): Begun[] {
-  const found: Begun[] = [];
+  let found = nothing;
   for (const [synonyms, phrases] of listSetsBegun(form)) {
     const topic = bySet.get(synonyms);
-    if (topic !== undefined) found.push({ topic, phrases });
+    if (topic !== undefined) found = [...found, { topic, phrases }];
   }
   return found;
 }
 
 function listPlain(index: TopicIndex, topics: readonly Topic[], form: Form): Begun[] {
-  const near = new Set<number>();
-  for (const one of [form.word, form.stem, form.german]) {
-    for (const topic of index.byWord.get(one) ?? []) near.add(topic);
-  }
-  for (const length of index.lengths) {
-    for (const topic of index.byBeginning.get(form.word.slice(0, length)) ?? []) near.add(topic);
-  }
-  return [...near].flatMap((topic) => {
+  const { byWord, byBeginning, lengths } = index;
+  const near = [byWord.get(form.word), byWord.get(form.stem), byWord.get(form.german)];
+  for (const length of lengths) near.push(byBeginning.get(form.word.slice(0, length)));
+  // Most words begin nothing.
+  if (near.every((one) => one === undefined)) return nothing;
+  return [...new Set(near.flatMap((one) => [...(one ?? [])]))].flatMap((topic) => {
     const phrases = (topics[topic]?.phrases ?? []).filter(([one]) => one && isSame(form, one));
     return phrases.length > 0 ? [{ topic, phrases }] : [];
   });

@@ -209,19 +209,20 @@ const noSets = new Map<string, Phrase[]>();
 
 /** The phrases that begin with the word, by the name of their set. */
 export function listSetsBegun(form: Form): Map<string, Phrase[]> {
+  const seen = setsByForm.get(form);
+  if (seen) return seen;
   const entries = listEntries(form);
-  return entries.length === 0 ? noSets : groupBySet(entries);
+  const sets = entries.length === 0 ? noSets : groupBySet(entries);
+  setsByForm.set(form, sets);
+  return sets;
 }
 
-const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
+const setsByForm = new WeakMap<Form, Map<string, Phrase[]>>();
 
 function groupBySet(entries: Entry[]): Map<string, Phrase[]> {
-  const seen = grouped.get(entries);
-  if (seen) return seen;
   const groups = new Map<string, Phrase[]>();
   for (const { set, phrase } of entries)
     groups.set(set.name, [...(groups.get(set.name) ?? []), phrase]);
-  grouped.set(entries, groups);
   return groups;
 }
 

@@ -138,7 +138,7 @@ function addTerms(text: string, unknown: number, table: VectorTable): Embedding 
 
 function addRow(sum: Int32Array, values: Int8Array, row: number): void {
   const from = row * embeddingSize;
-  for (let at = 0; at < embeddingSize; at++) sum[at] = (sum[at] ?? 0) + (values[from + at] ?? 0);
+  for (let at = 0; at < embeddingSize; at++) sum[at]! += values[from + at]!;
 }
 
 /** The different words of a text that the table knows, by their rows. */

@@ -9,6 +9,8 @@ export type Token = { stem: string; start: number; end: number };
 export type Stemming = "english" | "german" | "plain";
 
 const longestWord = 64;
+const dot = 0x2e;
+const apostrophes = new Set([0x27, 0x2019, 0x2bc]);
 const rememberedWords = 50_000;
 const rememberedCharacters = 10_000;
 
@@ -112,9 +114,11 @@ function makeWord(text: string, word: string, start: number, end: number): Word 
 
 /** What a separator adds inside a word: the dot of "6.2.1", the apostrophe of "person's". */
 function findJoint(text: string, at: number): string {
-  if (/^\d\.\d/.test(text.slice(at - 1, at + 2))) return ".";
+  const code = text.charCodeAt(at);
+  if (code === dot) return /^\d\.\d/.test(text.slice(at - 1, at + 2)) ? "." : "";
+  if (!apostrophes.has(code)) return "";
   // Two or more letters after an apostrophe are a word of their own: l'article, Ankara'da.
-  return /^\p{L}['\u2019\u02bc]\p{L}(?!\p{L})/u.test(text.slice(at - 1, at + 4)) ? "'" : "";
+  return /^\p{L}.\p{L}(?!\p{L})/u.test(text.slice(at - 1, at + 4)) ? "'" : "";
 }
 
 /** The Arabic article, also behind "and", "so", "in", "as", "to": والبيانات is البيانات is بيانات. */

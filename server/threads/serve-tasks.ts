@@ -8,8 +8,8 @@ const pieceBytes = 128 * 1024;
 
 type Opened = { pieces: AsyncIterator<Uint8Array>; aborting: AbortController };
 
-/** Does what the thread that started this one asks for, until it ends it. */
-export function serveTasks({ runs, streams }: Tasks): void {
+/** Does what the thread that started this one asks for, until it ends it; says whether it does something. */
+export function serveTasks({ runs, streams }: Tasks): { isBusy: () => boolean } {
   const port = parentPort;
   if (!port) throw new Error("tasks are served by a worker thread");
   const running = new Map<number, AbortController>();
@@ -82,6 +82,7 @@ export function serveTasks({ runs, streams }: Tasks): void {
 
   port.on("message", receive);
   reply({ kind: "ready" });
+  return { isBusy: () => running.size > 0 };
 }
 
 function find<Found>(tasks: Record<string, Found>, name: string): Found {
