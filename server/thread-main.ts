@@ -30,7 +30,7 @@ const leisureMs = 50;
 const { role } = workerData as { role: ThreadRole };
 const { dataDir, database, databaseDirect } = config();
 onFault((err) => log().warn({ err }, "the database gave no answer"));
-giveWay(role === "jobs" ? 5 : 2);
+giveWay(role === "jobs" ? 10 : 3);
 start(
   connectDatabase(database),
   loadCatalogue(undefined, join(dataDir, "search", "catalogue.index")),

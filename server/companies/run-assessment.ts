@@ -39,6 +39,9 @@ import type { Rests } from "./assessments.ts";
 import { tellAssessment } from "./tell-assessment.ts";
 import { mailWatchers } from "./watchers.ts";
 
+/** A statement takes some tens of thousands of values at most. */
+const rowsAtOnce = 100;
+
 type Surroundings = {
   catalogue: Catalogue;
   /** Called in the transaction that stores a new dashboard. */
@@ -209,30 +212,30 @@ async function finish(
     const settled = await carryWork(trx, catalogue, assessment, findings);
     const assessed = findings.map(({ obligationId }) => obligationId);
     await keepSnapshots(trx, catalogue, assessed, { current: false });
-    for (const [rank, finding] of rankFindings(settled).entries()) {
-      await trx
-        .insertInto("findings")
-        .values({
-          id: newId(),
-          assessment_id: assessment.id,
-          owner_id: assessment.owner_id,
-          obligation_id: finding.obligationId,
-          act_id: finding.actId,
-          severity: finding.severity,
-          verdict: finding.verdict,
-          found_verdict: finding.foundVerdict,
-          read_by: finding.readBy,
-          evidence_json: JSON.stringify(finding.evidence),
-          missing_json: JSON.stringify(finding.missing),
-          reason: storeMessage(finding.reason),
-          confidence: finding.confidence,
-          grounds_json: JSON.stringify(lines.get(finding.obligationId)?.head.grounds ?? []),
-          sources_json: JSON.stringify(listSources(lines.get(finding.obligationId))),
-          rank,
-          catalogue_version: catalogue.version,
-          obligation_hash: catalogue.obligations.get(finding.obligationId)?.hash ?? null,
-        })
-        .execute();
+    const rows = rankFindings(settled).map((finding, rank) => ({
+      id: newId(),
+      assessment_id: assessment.id,
+      owner_id: assessment.owner_id,
+      obligation_id: finding.obligationId,
+      act_id: finding.actId,
+      severity: finding.severity,
+      verdict: finding.verdict,
+      found_verdict: finding.foundVerdict,
+      read_by: finding.readBy,
+      evidence_json: JSON.stringify(finding.evidence),
+      missing_json: JSON.stringify(finding.missing),
+      reason: storeMessage(finding.reason),
+      confidence: finding.confidence,
+      grounds_json: JSON.stringify(lines.get(finding.obligationId)?.head.grounds ?? []),
+      sources_json: JSON.stringify(listSources(lines.get(finding.obligationId))),
+      rank,
+      catalogue_version: catalogue.version,
+      obligation_hash: catalogue.obligations.get(finding.obligationId)?.hash ?? null,
+    }));
+    // One by one they would hold up whoever waits for the account.
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const some = rows.slice(at, at + rowsAtOnce);
+      await trx.insertInto("findings").values(some).execute();
     }
     await trx
       .updateTable("assessments")

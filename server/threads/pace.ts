@@ -7,15 +7,28 @@ const mostTimes = 10;
 /** Until something was measured. */
 const assumedMs = 50;
 
-/** How long one thing after the other has taken lately, in milliseconds. */
+/** Since when something waits, and how much stood before it then. */
+export type Wait = { since: number; before: number };
+
+export function beginWait(before: number): Wait {
+  return { since: performance.now(), before };
+}
+
+/**
+ * How long whoever waits has waited lately for each that stood before, in milliseconds: with what
+ * came later and was let in between.
+ */
 export function measurePace() {
   let each = assumedMs;
   return {
-    take(ms: number) {
+    /** At the end of a wait. Who stood first tells nothing. */
+    take({ since, before }: Wait) {
+      if (before === 0) return;
+      const ms = (performance.now() - since) / before;
       each += weightOfLast * (Math.min(ms, mostTimes * each) - each);
     },
-    /** What so many are likely to take. */
-    of: (count: number) => count * each,
+    /** How long somebody is likely to wait. */
+    of: (before: number) => before * each,
   };
 }
 

@@ -1,7 +1,8 @@
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { measurePace, tooBusy } from "./pace.ts";
+import { beginWait, measurePace, tooBusy } from "./pace.ts";
+import type { Wait } from "./pace.ts";
 import { keepThread } from "./kept-thread.ts";
 import type { KeptThread } from "./kept-thread.ts";
 import { unpackError } from "./messages.ts";
@@ -34,8 +35,7 @@ type Step = {
   task: Task;
   /** The thread that holds the stream; null where any will do. */
   only: Member | null;
-  /** When a thread took it; null while it waits. */
-  begun: number | null;
+  wait: Wait;
   settle: (value: unknown, by: Member) => void;
   fail: (error: unknown) => void;
 };
@@ -77,7 +77,8 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
         const step = waiting.take(({ only }) => only === null || only === member);
         if (!step) break;
         member.steps.set(step.task.id, step);
-        step.begun = performance.now();
+        // The pieces of a stream wait for one thread alone.
+        if (!step.only) pace.take(step.wait);
         member.thread?.current()?.send(step.task);
       }
     }
@@ -90,7 +91,6 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
     if (reply.kind !== "done" && reply.kind !== "failed") return;
     const step = member.steps.get(reply.id);
     member.steps.delete(reply.id);
-    if (step?.begun) pace.take(performance.now() - step.begun);
     if (reply.kind === "done") step?.settle(reply.value, member);
     else step?.fail(unpackError(reply.error));
     assign();
@@ -115,7 +115,8 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
     let leave: (() => void) | undefined;
     const done = new Promise<{ value: unknown; by: Member }>((resolve, reject) => {
       const settle = (value: unknown, by: Member) => resolve({ value, by });
-      const step: Step = { account, task, only, begun: null, settle, fail: reject };
+      const wait = beginWait(waiting.countBefore(account));
+      const step: Step = { account, task, only, wait, settle, fail: reject };
       leave = () => abandon(step, signal?.reason);
       signal?.addEventListener("abort", leave);
       waiting.add(step);
@@ -129,7 +130,7 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
   }
 
   function requireRoom(account: string): void {
-    const waitMs = pace.of(waiting.countBefore(account)) / (options.threads * options.atOnce);
+    const waitMs = pace.of(waiting.countBefore(account));
     if (waitMs > options.mostWaitMs) throw tooBusy(waitMs);
   }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createFairQueue } from "./fair-queue.ts";
-import { measurePace } from "./pace.ts";
+import { beginWait, measurePace } from "./pace.ts";
+import type { Wait } from "./pace.ts";
 
 type Begin = () => void;
 
@@ -11,22 +12,17 @@ type Begin = () => void;
  */
 export function createTurns() {
   const pieces: Begin[] = [];
-  const waiting = createFairQueue<{ account: string; begin: Begin }>();
+  const waiting = createFairQueue<{ account: string; begin: Begin; wait: Wait }>();
   const pace = measurePace();
   let running = false;
 
   async function run(): Promise<void> {
     running = true;
-    let last: number | null = null;
     for (;;) {
       const piece = pieces.shift();
       const next = piece ? null : waiting.take(() => true);
       if (!piece && !next) break;
-      if (next) {
-        const now = performance.now();
-        if (last !== null) pace.take(now - last);
-        last = now;
-      }
+      if (next) pace.take(next.wait);
       (piece ?? next?.begin)?.();
       await nextTurn();
     }
@@ -42,7 +38,7 @@ export function createTurns() {
     waitMs: (account: string) => pace.of(waiting.countBefore(account)),
     begin: (account: string) =>
       new Promise<void>((begin) => {
-        waiting.add({ account, begin });
+        waiting.add({ account, begin, wait: beginWait(waiting.countBefore(account)) });
         wake();
       }),
     /** Before a piece that may take a few milliseconds, of what has begun. */
