@@ -139,11 +139,17 @@ function findNumbersApart(inputs: Inputs): Conflict | null {
 
 type Limited = ObligationHit & { limit: Limit };
 
-/** The rules that answer the question and set a number. */
+/**
+ * The rules that answer the question and set a number: of law that binds the company, or that it is
+ * asked to be compared with.
+ */
 function listLimited({ plan, view }: Pick<Inputs, "plan" | "view">): Limited[] {
   if (plan.topics.length === 0 && !plan.hasReference) return [];
+  const isAskedAbout = view.acts.size > 0 || plan.kind === "compare";
+  const counts = ({ obligation, isReferred }: ObligationHit) =>
+    isReferred || isAskedAbout || view.verdicts.has(obligation.id);
   return rankObligations(plan, view)
-    .filter(({ relevance, isReferred }) => isReferred || relevance >= enough.rule)
+    .filter((hit) => counts(hit) && (hit.isReferred || hit.relevance >= enough.rule))
     .slice(0, mostRules)
     .flatMap((hit) => {
       const limit = readLimit(hit.act, hit.obligation);

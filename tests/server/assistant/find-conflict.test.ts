@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
+import { noFindings } from "../../../server/assistant/company-findings.ts";
+import type { CompanyFindings } from "../../../server/assistant/company-findings.ts";
 import type { CompanySources } from "../../../server/retrieval/company-passages.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
 import { shipped as catalogue } from "../../setup/shipped.ts";
 
-function ask(question: string, page: string) {
+const assessed = { id: "f", verdict: "needs_review", severity: "HIGH", rank: 0 } as const;
+const obligations = catalogue.acts.find(({ id }) => id === "gdpr")?.obligations ?? [];
+const ofGdpr: CompanyFindings = {
+  byObligation: new Map(obligations.map(({ id }) => [id, { ...assessed, evidence_json: "[]" }])),
+  formula: null,
+};
+
+function ask(question: string, page: string, findings = ofGdpr) {
   const place = { page: 1, start: 0, end: page.length, documentId: "d" };
   const passage = { ...place, documentName: "handbook.pdf", text: page, pageText: page };
   const sources: CompanySources = {
@@ -16,6 +25,7 @@ function ask(question: string, page: string) {
   };
   const { parts, citations } = answerQuestion(question, catalogue, "malta", sources, {
     today: "2026-11-21",
+    findings,
   });
   const say = (kind: "line" | "conflict") =>
     parts
@@ -43,6 +53,13 @@ test("a document that promises less than the law asks is said to", () => {
     "GDPR, Article 33(1)",
   ]);
   expect(ask("What does our handbook say about breach notification?", quick).conflict).toBe("");
+});
+
+test("law that does not bind the company is held against its documents only where it is asked about", () => {
+  const question = "What does our handbook say about breach notification?";
+  expect(ask(question, slow, noFindings).conflict).toBe("");
+  const named = "Does our handbook meet the GDPR on breach notification?";
+  expect(ask(named, slow, noFindings).conflict).toContain("GDPR, Article 33(1) allows at most");
 });
 
 test.each([
