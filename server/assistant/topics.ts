@@ -212,9 +212,9 @@ export function listSetsBegun(form: Form): Map<string, Phrase[]> {
   const seen = setsByForm.get(form);
   if (seen) return seen;
   const entries = listEntries(form);
-  const sets = entries.length === 0 ? noSets : groupBySet(entries);
-  setsByForm.set(form, sets);
-  return sets;
+  const begun = entries.length === 0 ? noSets : groupBySet(entries);
+  setsByForm.set(form, begun);
+  return begun;
 }
 
 const setsByForm = new WeakMap<Form, Map<string, Phrase[]>>();

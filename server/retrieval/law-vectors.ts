@@ -9,7 +9,6 @@ import {
   readEmbedding,
   embeddingSize,
 } from "../search/field-vectors.ts";
-import type { Embedding } from "../search/field-vectors.ts";
 
 /** Of each obligation and decision, one row for each thing it says or is asked with. */
 type LawEmbeddings = {
@@ -42,9 +41,10 @@ export function rateSimilarity(
   const asked = readQuestionEmbedding(question);
   let row = 0;
   for (const { id, end } of embeddings.ends) {
+    // Where no word of the question is known it is like nothing.
     let best = asked ? -1 : 0;
-    for (; asked && row < end; row++)
-      best = Math.max(best, compareRow(asked, embeddings.rows, row));
+    for (; row < end; row++)
+      if (asked) best = Math.max(best, compareRow(asked, embeddings.rows, row));
     found.set(id, best);
   }
   last.set(embeddings, { question, found });
