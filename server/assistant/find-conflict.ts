@@ -124,7 +124,7 @@ function findNumbersApart(inputs: Inputs): Conflict | null {
   for (const hit of limited) {
     for (const { evidence } of passages) {
       const stated = readStated(inputs, evidence, hit.limit);
-      if (!stated?.promisesLess) continue;
+      if (!stated?.promisesLess || !isOfOneMatter(stated, hit.limit)) continue;
       const law = asEvidence(hit);
       const said = sayQuantity(stated.quantity, spoken);
       const text = [
@@ -155,6 +155,12 @@ function listLimited({ plan, view }: Pick<Inputs, "plan" | "view">): Limited[] {
       const limit = readLimit(hit.act, hit.obligation);
       return limit ? [{ ...hit, limit }] : [];
     });
+}
+
+/** Who says years where the law says hours or days speaks of how long something is kept. */
+function isOfOneMatter({ quantity }: Stated, { direction, asked }: Limit): boolean {
+  const isSoon = asked.unit === "hour" || asked.unit === "day" || asked.unit === "workingDay";
+  return !(direction === "most" && isSoon && quantity.unit === "year");
 }
 
 /** The number of the sentence that says most of what is asked. */

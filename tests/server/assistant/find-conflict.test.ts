@@ -55,6 +55,11 @@ test("a document that promises less than the law asks is said to", () => {
   expect(ask("What does our handbook say about breach notification?", quick).conflict).toBe("");
 });
 
+test("years are how long something is kept, and no deadline that the law sets in hours", () => {
+  const kept = slow.replace("five working days", "seven years");
+  expect(ask("What does our handbook say about breach notification?", kept).conflict).toBe("");
+});
+
 test("law that does not bind the company is held against its documents only where it is asked about", () => {
   const question = "What does our handbook say about breach notification?";
   expect(ask(question, slow, noFindings).conflict).toBe("");
