@@ -1,6 +1,7 @@
 // Learns from questions whose sources are known how likely each passage of each lane answers, and
 // from which likelihood on a lane is said to answer.
 // Run: npm run train:lanes -- --signs FILE [--questions FILE …]
+// With --onto it goes on from what was learned before, by questions that need not be at hand any more.
 // With --questions the signs are gathered first, which takes a while, and kept in the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,20 +10,22 @@ import { chooseThresholds, isSaid, judgeSample } from "./lanes/choose-thresholds
 import type { Outcome } from "./lanes/choose-thresholds.ts";
 import type { Learned } from "../../server/assistant/lanes/likelihood.ts";
 import { fitLanes } from "./lanes/fit.ts";
+import { listFolds } from "./folds.ts";
 import { gatherSigns } from "./lanes/gather-signs.ts";
 import type { Sample } from "./lanes/gather-signs.ts";
 
 const target = fileURLToPath(new URL("../../server/assistant/lanes/weights.json", import.meta.url));
-const folds = 4;
+const learnedBefore = () => JSON.parse(readFileSync(target, "utf8")) as Learned;
 
 const { values } = parseArgs({
   options: {
     signs: { type: "string", multiple: true },
     questions: { type: "string", multiple: true },
+    onto: { type: "boolean" },
     dry: { type: "boolean" },
   },
 });
-const { signs = [], questions = [], dry } = values;
+const { signs = [], questions = [], onto, dry } = values;
 const [first] = signs;
 if (!first) throw new Error("npm run train:lanes -- --signs FILE [--questions FILE …]");
 void (async () => {
@@ -38,26 +41,16 @@ void (async () => {
   report(outcomes, from);
   console.log(JSON.stringify(from));
   if (dry) return;
-  const learned = { ...fitLanes(samples), from };
+  const learned = { ...fitLanes(samples, onto ? learnedBefore() : null), from };
   writeFileSync(target, `${JSON.stringify(learned, null, 1)}\n`);
 })();
 
 /** Each question by weights that were learned without any of its company's. */
 function judgeApart(samples: Sample[]): Outcome[] {
-  const counts = new Map<string, number>();
-  for (const { company } of samples) counts.set(company, (counts.get(company) ?? 0) + 1);
-  const loads = Array.from({ length: folds }, () => 0);
-  const foldOf = new Map<string, number>();
-  for (const [company, count] of [...counts].toSorted((a, b) => b[1] - a[1])) {
-    const least = loads.indexOf(Math.min(...loads));
-    foldOf.set(company, least);
-    loads[least]! += count;
-  }
-  return loads.flatMap((_load, fold) => {
-    const learned = fitLanes(samples.filter(({ company }) => foldOf.get(company) !== fold));
-    return samples
-      .filter(({ company }) => foldOf.get(company) === fold)
-      .map((sample) => judgeSample(sample, learned));
+  return listFolds(samples, ({ company }) => company).flatMap((fold) => {
+    const others = samples.filter((one) => !fold.includes(one));
+    const learned = fitLanes(others, onto ? learnedBefore() : null);
+    return fold.map((sample) => judgeSample(sample, learned));
   });
 }
 

@@ -10,6 +10,7 @@ import { planQuestion } from "../../server/assistant/plan.ts";
 import { sayLine } from "../../server/assistant/answer-line/answer-line.ts";
 import { chooseLine } from "../../server/assistant/answer-line/rate-lines.ts";
 import { saysValue } from "../eval/assistant/score.ts";
+import { listFolds } from "./folds.ts";
 import { fitLines } from "./lines/fit.ts";
 import { gatherPassages } from "./lines/gather-passages.ts";
 import type { Shown } from "./lines/gather-passages.ts";
@@ -46,6 +47,7 @@ void (async () => {
   const outcomes = judgeApart(samples);
   const from = chooseThreshold(outcomes);
   report(outcomes, from);
+  reportThresholds(outcomes);
   if (print) printOutcomes(outcomes, from);
   if (dry) return;
   writeFileSync(target, `${JSON.stringify({ ...fitLines(samples), from }, null, 1)}\n`);
@@ -62,22 +64,16 @@ type Outcome = {
 
 /** Each question by weights that were learned without any of its company's. */
 function judgeApart(samples: Sample[]): Outcome[] {
-  const companies = [...new Set(samples.map(({ shown }) => shown.company))];
-  const known = companies.filter((one) =>
-    samples.some(({ shown }) => shown.company === one && shown.values),
-  );
-  return known.flatMap((company) => {
-    const learned = fitLines(samples.filter(({ shown }) => shown.company !== company));
-    return samples
-      .filter(({ shown }) => shown.company === company)
-      .map((sample) => {
-        const { lines, signs } = sample;
-        const line = chooseLine({ signs, candidates: lines }, learned);
-        const text = (line && sayLine(line)?.text) ?? "";
-        const isRight = sample.shown.values ? saysValue(text, sample.shown.values) : false;
-        const isThere = lines.some((one) => one.isRight);
-        return { sample, text, likelihood: line?.likelihood ?? 0, isRight, isThere };
-      });
+  return listFolds(samples, ({ shown }) => shown.company).flatMap((fold) => {
+    const learned = fitLines(samples.filter((one) => !fold.includes(one)));
+    return fold.map((sample) => {
+      const { lines, signs } = sample;
+      const line = chooseLine({ signs, candidates: lines }, learned);
+      const text = (line && sayLine(line)?.text) ?? "";
+      const isRight = sample.shown.values ? saysValue(text, sample.shown.values) : false;
+      const isThere = lines.some((one) => one.isRight);
+      return { sample, text, likelihood: line?.likelihood ?? 0, isRight, isThere };
+    });
   });
 }
 
@@ -117,6 +113,18 @@ function report(outcomes: Outcome[], from: number): void {
       known,
     )}; said of ${open.length} that nothing answers ${share(open.filter(isSaid), open)}; from ${from}`,
   );
+}
+
+/** What of the questions with a value is told rightly and wrongly, by the likelihood from which on. */
+function reportThresholds(outcomes: Outcome[]): void {
+  const known = outcomes.filter(({ sample, text }) => sample.shown.values && text !== "");
+  const all = outcomes.filter(({ sample }) => sample.shown.values).length;
+  for (const from of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+    const said = known.filter(({ likelihood }) => likelihood >= from);
+    const right = said.filter(({ isRight }) => isRight).length;
+    const share = (some: number) => (some / all).toFixed(3);
+    console.log(`from ${from}: right ${share(right)}, wrong ${share(said.length - right)}`);
+  }
 }
 
 /** Each question whose line is absent or wrong, with what was said. */

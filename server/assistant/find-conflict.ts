@@ -8,7 +8,7 @@ import { splitWords } from "../search/tokenize.ts";
 import { sayForm, sayQuantity, sayYesNo } from "./answer-line/say-values.ts";
 import { isSureOfFact, sayLine } from "./answer-line/answer-line.ts";
 import type { AnswerLine } from "./answer-line/answer-line.ts";
-import { listAsked, listOwnNumbers } from "./answer-line/read-asked.ts";
+import { listAsked, listOwnNumbers, readAsked } from "./answer-line/read-asked.ts";
 import type { RatedLine } from "./answer-line/rate-lines.ts";
 import { isOfOneSort, isSameNumber } from "./answer-line/read-facts.ts";
 import type { KnownFact } from "./answer-line/read-facts.ts";
@@ -43,7 +43,9 @@ const saysEnough = 0.5;
 
 /** The number of the question held against the law's: "Is five days enough?"; null where it brings none. */
 export function holdAskedNumber(inputs: Inputs, line: RatedLine | null): Held | null {
-  return line ? holdAgainstLine(inputs, line) : holdAgainstLimits(inputs);
+  const held = line && holdAgainstLine(inputs, line);
+  const isOpen = line === null || readAsked(inputs.plan).isCheck;
+  return held ?? (isOpen ? holdAgainstLimits(inputs) : null);
 }
 
 /** Against the number that the answer's line says. */

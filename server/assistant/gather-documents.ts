@@ -62,9 +62,9 @@ export const rankPassages = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
   const others = plan.topics.flatMap(({ synonyms }) => (synonyms ? listSynonyms(synonyms) : []));
-  const query = sources.isForeign
-    ? [expandQuestion(plan), ...others].join(" ")
-    : expandQuestion(plan);
+  const kin = plan.topics.flatMap((topic) => topic.kin ?? []);
+  const wider = sources.isForeign ? others : [];
+  const query = [expandQuestion(plan), ...kin, ...wider].join(" ");
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
   const isAbsent = nameAbsent(plan, sources) || asksPast.test(readLastSentence(plan.question));

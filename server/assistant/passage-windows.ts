@@ -11,8 +11,8 @@ import { readForms } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** `first` and `last` are words of the passage, the last exclusive. */
-type Sentence = { start: number; end: number; first: number; last: number };
-export type Window = Sentence & { coverage: number };
+type Sentence = { start: number; end: number; first: number; last: number; isHeading: boolean };
+export type Window = Omit<Sentence, "isHeading"> & { coverage: number };
 export type ReadPassage = { forms: Form[]; heading: Form[]; sentences: Sentence[] };
 
 const longestQuote = 500;
@@ -29,13 +29,21 @@ export function readPassage(passage: SourcePassage): ReadPassage {
     ({ start, end }) => {
       const first = next;
       while (next < words.length && (words[next]?.start ?? 0) < end) next += 1;
-      return { start, end, first, last: next };
+      const isHeading = heads(passage.text.slice(start, end));
+      return { start, end, first, last: next, isHeading };
     },
   );
   const forms = words.map(({ word }) => readForm(word));
   const read = { forms, heading: readForms(listContext(passage)), sentences };
   readPassages.set(passage, read);
   return read;
+}
+
+const mostInHeading = 8;
+
+/** Words without a stop, a colon or a mark of a list before them: what follows is what they name. */
+function heads(text: string): boolean {
+  return /^[#\p{L}\p{N}][^:!?;]*[^:.!?;,]$/u.test(text) && splitWords(text).length <= mostInHeading;
 }
 
 /** A passage belongs to what its document is, too. */
@@ -57,7 +65,9 @@ function listRuns(sentences: Sentence[], index: number): Sentence[] {
     ({ end }, at) => at > index + 1 && end - sentence.start > shortText,
   );
   const furthest = (long < 0 ? sentences.length : long) - 1;
-  return [sentence, ...to(index + 1), ...(furthest > index + 1 ? to(furthest) : [])];
+  const longer = [...to(index + 1), ...(furthest > index + 1 ? to(furthest) : [])];
+  // A heading tells nothing without what it stands over.
+  return sentence.isHeading && longer.length > 0 ? longer : [sentence, ...longer];
 }
 
 /** In letters: entries of a list tell little one by one. */

@@ -3,6 +3,7 @@ import type { CompanySources } from "../retrieval/company-passages.ts";
 import type { Context } from "./answer.ts";
 import type { AnswerPart } from "./draft.ts";
 import { say } from "./frames.ts";
+import { addKin } from "./kin-words.ts";
 import { planQuestion } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { shortenQuestion } from "./shorten-question.ts";
@@ -32,7 +33,8 @@ export function readQuestion(
   const known = company ? { companyName: company.name } : {};
   const planReading = (text: string): Plan => {
     const planned = planQuestion(text, catalogue, known);
-    return { ...planned, asked: mended.question, speaks: language ?? planned.speaks };
+    const meant = { ...planned, asked: mended.question, speaks: language ?? planned.speaks };
+    return sources.words ? addKin(meant, sources.words) : meant;
   };
   return {
     plan: planReading(whole.question),

@@ -11,6 +11,8 @@ export type Topic = {
   synonyms: string | null;
   /** Any of these says it. */
   phrases: Phrase[];
+  /** Words of the documents that share a part with it, where it stands in none. */
+  kin?: string[];
   /** How much it says: the rarer in the catalogue, the more. */
   weight: number;
   /** The phrases that a word begins, as far as anybody asked. */

@@ -1,3 +1,5 @@
+import { continuesAfter } from "../search/sentence-stops.ts";
+
 export type Range = { start: number; end: number };
 
 /** The sentences of a passage without the white space around them, none longer than `longest`. */
@@ -7,7 +9,7 @@ export function listSentences(text: string, longest: number, page?: string): Ran
 }
 
 /**
- * After each full stop. Given the page that it stands on, also where a line ends although the next
+ * After each full stop that ends a sentence. Given the page that it stands on, also where a line ends although the next
  * word would have fitted: entries of a list or a table, labels and headings bear no full stop.
  */
 export function splitSentences(text: string, page = ""): Range[] {
@@ -16,7 +18,9 @@ export function splitSentences(text: string, page = ""): Range[] {
   let start = 0;
   for (const match of text.matchAll(width > 0 ? stopsAndLines : stops)) {
     const end = match.index + match[0].length;
-    if (match[0].startsWith("\n") && !endsShort(text, match.index, width)) continue;
+    const isLine = match[0].startsWith("\n");
+    if (isLine && !endsShort(text, match.index, width)) continue;
+    if (match[0].startsWith(".") && continuesAfter(text, match.index + 1)) continue;
     ranges.push({ start, end });
     start = end;
   }

@@ -11,11 +11,15 @@ const holds = { shared: 1, passage: 5, question: 6, none: 4, bias: 0.3 };
 const turns = 300;
 const step = 0.05;
 
+/** What was learned before is held to this much more tightly than nothing is. */
+const holdOn = 200;
+
 /**
  * Learns how likely each passage of a question is the one that answers, against all the others and
  * against "nothing here answers": a softmax over all of them, by the likelihood of the right ones.
+ * With `before` it goes on from there: weights are held to those instead of to 0.
  */
-export function fitLanes(samples: Sample[]): Model {
+export function fitLanes(samples: Sample[], before: Model | null = null): Model {
   const names = listNames(samples);
   const scale = measureScale(samples, names);
   const { passage, question } = names;
@@ -42,6 +46,27 @@ export function fitLanes(samples: Sample[]): Model {
   }
   held[noneAt] = 0;
   const weights = new Float64Array(size);
+  if (before) {
+    const keep = (at: number, weight: number) => {
+      held[at]! *= holdOn;
+      weights[at] = weight;
+    };
+    const keepAll = (signs: Signs, list: string[], by: number[], from: number) =>
+      list.forEach((name, at) => {
+        const known = signs[name];
+        if (known !== undefined) keep(from + at, known * (by[at] ?? 1));
+      });
+    for (const [at, kind] of passageKinds.entries()) {
+      const from = passage.length + at * ofKind;
+      const known = before.kinds[kind];
+      if (!known) continue;
+      keep(from, known.bias);
+      keepAll(known.passage, passage, scale.passage, from + 1);
+      keepAll(known.question, question, scale.question, from + 1 + passage.length);
+    }
+    keep(noneAt, before.none.bias);
+    keepAll(before.none.question, question, scale.question, noneAt + 1);
+  }
   const climb = (gradient: Float64Array) => {
     for (const { asked, candidates } of rows) {
       const scores = candidates.map(({ from, own }) => {
@@ -87,7 +112,7 @@ export function fitLanes(samples: Sample[]): Model {
         return weight === 0 ? [] : [[name, weight]];
       }),
     );
-  const kinds: Model["kinds"] = {};
+  const kinds: Model["kinds"] = { ...before?.kinds };
   const seen = new Set<PassageKind>(
     samples.flatMap(({ candidates }) => candidates.map(({ kind }) => kind)),
   );
@@ -109,15 +134,16 @@ export function fitLanes(samples: Sample[]): Model {
   };
 }
 
-/** Adam: each weight by its own pace, held down by `held`. */
+/** Adam: each weight by its own pace, held by `held` to where it begins. */
 export function descend(
   weights: Float64Array,
   held: Float64Array,
   climb: (gradient: Float64Array) => void,
 ): void {
+  const before = weights.slice();
   const [mean, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let turn = 1; turn <= turns; turn++) {
-    const gradient = weights.map((weight, at) => held[at]! * weight);
+    const gradient = weights.map((weight, at) => held[at]! * (weight - before[at]!));
     climb(gradient);
     const pace = step * (1 - turn / (turns + 1)) ** 0.5;
     for (let at = 0; at < weights.length; at++) {

@@ -6,7 +6,7 @@ import type { Sample } from "./label.ts";
 type Model = Pick<LearnedLines, "line" | "none">;
 
 /** How much each weight is held down. */
-const hold = 2;
+const hold = 8;
 
 /**
  * Learns how likely each line of a question is right, against all the others and against "no line":

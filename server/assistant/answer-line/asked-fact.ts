@@ -6,7 +6,7 @@ const words = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${source})(?![\\p{L}\\p{M}])`, "iu");
 
 const unitOfTime =
-  "minutes?|hours?|(?:working |business |calendar )?days?|weeks?|months?|years?|stunden?|(?:arbeits|werk)?tagen?|wochen?|monaten?|jahren?|saat|(?:iş )?gün|hafta|ay|yıl|ساعة|يوما?|يوم عمل|شهرا?|سنة|tundi|(?:töö)?päeva|nädalat|kuud|aastat|stundu|(?:darba )?dienu|nedēļu|mēnešu|gadu|valandų|(?:darbo )?dienų|savaičių|mėnesių|metų";
+  "minutes?|minuten|dakika|dk|دقيقة|minuti\\p{L}*|minū\\p{L}*|minuč\\p{L}*|hours?|(?:working |business |calendar )?days?|weeks?|months?|years?|stunden?|(?:arbeits|werk)?tagen?|wochen?|monaten?|jahren?|saat|(?:iş )?gün|hafta|ay|yıl|ساعة|يوما?|يوم عمل|شهرا?|سنة|tundi|(?:töö)?päeva|nädalat|kuud|aastat|stundu|(?:darba )?dienu|nedēļu|mēnešu|gadu|valandų|(?:darbo )?dienų|savaičių|mėnesių|metų";
 
 /** In this order: "how many hours" is a time before it is a count. */
 const asked: [FactKind, RegExp][] = [

@@ -1,8 +1,10 @@
 import type { Evidence } from "../evidence.ts";
+import { compareEmbeddings, readEmbedding } from "../../search/field-vectors.ts";
 import type { Signs } from "../lanes/signs.ts";
 import { coverTopics } from "../spoken-topics.ts";
 import { readForms } from "../topics.ts";
 import type { FactKind } from "./asked-fact.ts";
+import { unitOf } from "./asked-units.ts";
 import type { Read } from "./list-lines.ts";
 import type { Asked } from "./read-asked.ts";
 import { isOfOneSort, isSameNumber } from "./read-facts.ts";
@@ -44,6 +46,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
     saidBehind: rated.said - best.said,
     told: rated.told,
     anew: rated.anew,
+    behind: rated.behind,
     alike: rated.alike,
     alikeBehind: rated.alike - best.alike,
     likelihood: Math.log(Math.max(0.01, evidence.likelihood ?? 0.5)),
@@ -67,7 +70,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
 }
 
 function readFactSigns(
-  { plan, wanted, numbers, telling, anew }: Asked,
+  { plan, wanted, numbers, units, telling, anew, embedding }: Asked,
   { quote: { text, evidence, facts }, sentence, place, shares }: Read,
   fact: KnownFact,
   first: FactKind | undefined,
@@ -76,12 +79,12 @@ function readFactSigns(
   const { kind, quantity } = fact;
   const fits = kind === first || (!isSanction(evidence) && wanted.includes(kind));
   const sameSort = numbers.filter((one) => isOfOneSort(one, fact));
-  const near = readForms(
-    text.slice(
-      Math.max(sentence.start, fact.start - around),
-      Math.min(sentence.end, fact.end + around),
-    ),
+  const beside = text.slice(
+    Math.max(sentence.start, fact.start - around),
+    Math.min(sentence.end, fact.end + around),
   );
+  const near = readForms(beside);
+  const label = readLabel(text, fact);
   return {
     first: +(kind === first),
     fits: +fits,
@@ -90,6 +93,11 @@ function readFactSigns(
     near: coverTopics(near, plan.topics),
     nearTelling: coverTopics(near, telling),
     nearAnew: coverTopics(near, anew),
+    alikeNear: compareEmbeddings(embedding, readEmbedding(beside)),
+    labelled: +(label !== ""),
+    label: coverTopics(readForms(label), plan.topics),
+    labelAlike: label ? compareEmbeddings(embedding, readEmbedding(label)) : 0,
+    unit: quantity && units.length > 0 ? (units.includes(unitOf(quantity)) ? 1 : -1) : 0,
     nearest: shares.get(fact) ?? 0,
     only: 1 / facts.filter((one) => one.kind === kind).length,
     extends: +(quantity?.extends === true),
@@ -100,6 +108,11 @@ function readFactSigns(
       (one) => one.place !== place && one.fact !== null && isAgreed(one.fact, fact),
     ),
   };
+}
+
+/** What stands before the colon in "Contact: Anna Berg", on the line of the fact. */
+function readLabel(text: string, { start }: KnownFact): string {
+  return /(?:^|[\n.;•])\s*([^\n.;:•]{2,80}):[^\n.;:]{0,60}$/u.exec(text.slice(0, start))?.[1] ?? "";
 }
 
 /** Whether it says what a breach costs. */

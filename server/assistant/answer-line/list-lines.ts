@@ -2,6 +2,7 @@ import { listSentences } from "../../retrieval/split-sentences.ts";
 import type { Range } from "../../retrieval/split-sentences.ts";
 import { compareEmbeddings, readEmbedding } from "../../search/field-vectors.ts";
 import type { Evidence } from "../evidence.ts";
+import type { FactKind } from "./asked-fact.ts";
 import type { Signs } from "../lanes/signs.ts";
 import type { Plan } from "../plan.ts";
 import { titles } from "../answer-shapes.ts";
@@ -27,6 +28,8 @@ export type WeighedLine = { candidate: Candidate; signs: Signs };
 
 /** Looked at of the passages that are shown, the best first. */
 const mostPassages = 3;
+/** So many letters before a sentence tell what it goes on about. */
+const mostBefore = 160;
 /** What is longer is said in parts, where it has any. */
 const longestSentence = 240;
 
@@ -35,10 +38,11 @@ export function listLines(
   plan: Plan,
   evidence: Evidence[],
 ): { signs: Signs; candidates: WeighedLine[] } {
-  // "Or" asks which of two, and no fact answers that, nor a question about nothing.
-  const isOpen = isAlternative(plan.asked) || plan.topics.length === 0;
-  const shown = isOpen ? [] : evidence.slice(0, mostPassages);
   const asked = readAsked(plan);
+  // "Or" asks which of two where no fact is asked for; nor does any answer a question about nothing.
+  const asksWhich = asked.wanted.length === 0 && isAlternative(plan.asked);
+  const isOpen = asksWhich || plan.topics.length === 0;
+  const shown = isOpen ? [] : evidence.slice(0, mostPassages).filter(mayBeSaid);
   const read = shown.map((one, place) => readPassage(asked, one, place));
   const all = read.flat();
   return {
@@ -50,7 +54,12 @@ export function listLines(
   };
 }
 
-type Said = { said: number; told: number; anew: number; alike: number };
+/** Law that only comes close sets its number for something else, nearly always. */
+function mayBeSaid({ kind, grade }: Evidence): boolean {
+  return kind === "document" || grade !== "closest";
+}
+
+type Said = { said: number; told: number; anew: number; alike: number; behind: number };
 /** A line with what its passage says around it. */
 export type Read = Candidate & {
   place: number;
@@ -69,47 +78,67 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
   const quote = readQuote(asked.plan, widenQuote(evidence));
   const { text } = quote;
   const shares = shareWords(quote);
-  const rated = listSentences(text, longestSentence, evidence.stored).map((sentence) => {
-    const words = text.slice(sentence.start, sentence.end);
-    return { sentence, denies: saysNo(dropLimits(words)), rated: rateSentence(asked, words) };
-  });
+  const rated = listSentences(quote.evidence.quote, longestSentence, evidence.stored).map(
+    (sentence) => {
+      const words = text.slice(sentence.start, sentence.end);
+      const before = text.slice(Math.max(0, sentence.start - mostBefore), sentence.start);
+      return {
+        sentence,
+        denies: saysNo(dropLimits(words)),
+        rated: rateSentence(asked, words, before),
+      };
+    },
+  );
   const most = (pick: (one: Said) => number) => Math.max(0, ...rated.map((one) => pick(one.rated)));
   const best = {
     said: most(({ said }) => said),
     told: most(({ told }) => told),
     anew: most(({ anew }) => anew),
     alike: most(({ alike }) => alike),
+    behind: most(({ behind }) => behind),
   };
   return rated.flatMap((one) => {
-    const within = listToldIn(asked, quote, one);
+    const within = listToldIn(asked, quote, one.sentence);
     if (within === null) return [];
     const outside = measureOutside(one.sentence, evidence, quote);
     return [null, ...within].map((fact) => ({ ...one, quote, fact, place, outside, shares, best }));
   });
 }
 
+/** How much is asked in one way and told in another: "how many days", "by when", "from which age". */
+const measured: readonly FactKind[] = ["time", "amount", "count", "date"];
+
 /** The facts of a sentence that may be said; null where it cannot tell what is asked for. */
-function listToldIn(
-  asked: Asked,
-  quote: Quote,
-  { sentence, denies }: Pick<Read, "sentence" | "denies">,
-): KnownFact[] | null {
+function listToldIn(asked: Asked, quote: Quote, sentence: Range): KnownFact[] | null {
   const { plan, wanted, numbers, isCheck } = asked;
   const words = quote.text.slice(sentence.start, sentence.end);
   const within = quote.facts.filter(
-    ({ start, end }) => start >= sentence.start && end <= sentence.end,
+    (fact) =>
+      fact.start >= sentence.start &&
+      fact.end <= sentence.end &&
+      !saysNo(dropLimits(readClause(quote.text, sentence, fact))),
   );
   const isCost = isSanction(quote.evidence);
   if (wanted.length === 0) return within;
-  // Who asks for a number does not want to hear his own, nor what is denied.
+  // Who asks for a number does not want to hear his own.
   const isOwn = (fact: KnownFact) =>
     !isCheck && wanted.includes(fact.kind) && numbers.some((one) => isSameNumber(one, fact));
   const told = within.filter((fact) => !isOwn(fact));
   const asksSum = plan.kind === "sanction" || wanted.includes("amount");
   if (isCost && !asksSum) return null;
-  const tells = told.some(({ kind }) => wanted.includes(kind) || (isCost && kind === "amount"));
+  const asksMeasure = wanted.some((kind) => measured.includes(kind));
+  const tells = told.some(
+    ({ kind }) => wanted.includes(kind) || (asksMeasure && measured.includes(kind)),
+  );
   const mayName = wanted.includes("name") && namesSomething(words, quote);
-  return (tells || mayName) && !denies ? told : null;
+  return tells || mayName ? told : null;
+}
+
+/** What stands around a fact up to the next comma or the like on either side: what denies one denies no other. */
+function readClause(text: string, sentence: Range, { start, end }: KnownFact): string {
+  const [before = ""] = /(?:[^,;:()–]|,(?!\s))*$/u.exec(text.slice(sentence.start, start)) ?? [];
+  const [behind = ""] = /^(?:[^,;:()–]|,(?!\s))*/u.exec(text.slice(end, sentence.end)) ?? [];
+  return before + text.slice(start, end) + behind;
 }
 
 /** A word with a capital that no sentence begins with and that the question does not bring. */
@@ -146,21 +175,27 @@ export function cutTo(evidence: Evidence, range: Range): Evidence {
 }
 
 /** Which share of the asked words stands nearest to each fact, among those of its kind. */
-function shareWords({ text, askedAt, facts, evidence }: Quote): Map<KnownFact, number> {
+function shareWords({ askedAt, facts, evidence }: Quote): Map<KnownFact, number> {
   const shares = new Map<KnownFact, number>();
   for (const kind of seenKinds) {
     const ofKind = facts.filter((one) => one.kind === kind);
-    const counts = countNearest(text, ofKind, askedAt, evidence.stored);
+    const counts = countNearest(evidence.quote, ofKind, askedAt, evidence.stored);
     for (const [at, one] of ofKind.entries())
       shares.set(one, (counts[at] ?? 0) / Math.max(1, askedAt.length));
   }
   return shares;
 }
 
-function rateSentence({ plan, telling, anew, embedding }: Asked, words: string): Said {
+function rateSentence(
+  { plan, telling, anew, embedding }: Asked,
+  words: string,
+  before: string,
+): Said {
   const forms = readForms(words);
+  const said = coverTopics(forms, plan.topics);
   return {
-    said: coverTopics(forms, plan.topics),
+    said,
+    behind: coverTopics([...readForms(before), ...forms], plan.topics) - said,
     told: coverTopics(forms, telling),
     anew: coverTopics(forms, anew),
     alike: compareEmbeddings(embedding, readEmbedding(words)),

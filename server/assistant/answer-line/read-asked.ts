@@ -4,6 +4,7 @@ import type { Plan } from "../plan.ts";
 import { readLanguage } from "../text-language.ts";
 import { listAskedFacts } from "./asked-fact.ts";
 import type { FactKind } from "./asked-fact.ts";
+import { listAskedUnits } from "./asked-units.ts";
 import { listFacts } from "./read-facts.ts";
 import type { KnownFact } from "./read-facts.ts";
 
@@ -27,6 +28,8 @@ export function readAsked(plan: Plan) {
     wanted: asked.length > 0 ? asked : listChecked(numbers),
     /** Numbers that the question brings itself. */
     numbers,
+    /** What it asks to be counted. */
+    units: listAskedUnits(plan.asked),
     /** Whether it says no itself. */
     denies: saysNo(plan.asked),
     telling: plan.topics.filter(({ weight }) => weight >= tellingWeight),

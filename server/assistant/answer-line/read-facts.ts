@@ -68,6 +68,8 @@ function listNumbers(quote: string, language: TextLanguage): KnownFact[] {
       places.test(before) ||
       (/(?:^|[.:;\n])\s*$/u.test(before) &&
         /^\.?\s+\p{Lu}/u.test(quote.slice(match.index + word.length)));
+    // "5.2.1" is one too.
+    if (/^\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){2,}$/u.test(word)) return [];
     const isNumber = figure !== undefined && (isFigure || figure > 1);
     return isNumber && !isPlace ? [{ ...asFact(match), kind: "count", figure }] : [];
   });
@@ -76,7 +78,7 @@ function listNumbers(quote: string, language: TextLanguage): KnownFact[] {
 const monthNames =
   "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|jaanuar|veebruar|märts|aprill|juuni|juuli|oktoober|detsember|janvār\\p{L}*|februār\\p{L}*|mart\\p{L}*|aprīl\\p{L}*|maij\\p{L}*|jūnij\\p{L}*|jūlij\\p{L}*|august\\p{L}*|septembr\\p{L}*|oktobr\\p{L}*|novembr\\p{L}*|decembr\\p{L}*|sausio|vasario|kovo|balandžio|gegužės|birželio|liepos|rugpjūčio|rugsėjo|spalio|lapkričio|gruodžio";
 const dates = new RegExp(
-  `(?<![\\p{L}\\d])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\s?\\d{1,2}[./]\\s?\\d{4}|\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?(?:${monthNames})\\.?,?\\s+\\d{4}|(?:${monthNames})\\.?\\s+\\d{1,2},?\\s+\\d{4}|\\d{4}\\.?\\s?(?:g\\.|m\\.|gada)?\\s?\\d{0,2}\\.?\\s?(?:${monthNames})(?:\\s\\d{1,2}\\s?d\\.)?|(?:${monthNames})\\s+\\d{4})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\s?\\d{1,2}[./]\\s?\\d{4}|\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:of\\s+)?(?:${monthNames})\\.?,?\\s+\\d{4}|(?:${monthNames})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}|\\d{4}\\.?\\s?(?:g\\.|m\\.|gada)?\\s?\\d{0,2}\\.?\\s?(?:${monthNames})(?:\\s\\d{1,2}\\s?d\\.)?|(?:${monthNames})\\s+\\d{4})(?![\\p{L}\\d])`,
   "giu",
 );
 

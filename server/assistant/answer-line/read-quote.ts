@@ -1,3 +1,4 @@
+import { splitSentences, trimRange } from "../../retrieval/split-sentences.ts";
 import { splitWords } from "../../search/tokenize.ts";
 import type { TextLanguage } from "../../search/languages.ts";
 import type { Evidence } from "../evidence.ts";
@@ -12,6 +13,7 @@ import type { AskedAt, KnownFact } from "./read-facts.ts";
 export type Quote = {
   plan: Plan;
   evidence: Evidence;
+  /** The evidence's quote with its lines joined, letter for letter as long. */
   text: string;
   language: TextLanguage;
   spoken: TextLanguage;
@@ -20,7 +22,7 @@ export type Quote = {
 };
 
 export function readQuote(plan: Plan, evidence: Evidence): Quote {
-  const text = evidence.quote;
+  const text = joinLines(evidence);
   const words = splitWords(text);
   const marks = markSpoken(
     words.map(({ word }) => readForm(word)),
@@ -32,6 +34,17 @@ export function readQuote(plan: Plan, evidence: Evidence): Quote {
     ...{ plan, evidence, text, language, spoken: plan.speaks, askedAt },
     facts: listFacts(text, plan.question, language),
   };
+}
+
+/** The quote as it reads: where a line ends only because the page does, "no later\nthan" is one. */
+function joinLines({ quote, stored }: Evidence): string {
+  let [text, from] = ["", 0];
+  for (const range of splitSentences(quote, stored)) {
+    const { start, end } = trimRange(quote, range);
+    text += quote.slice(from, start) + quote.slice(start, end).replace(/\s/gu, " ");
+    from = end;
+  }
+  return text + quote.slice(from);
 }
 
 /** "Or" asks which of two, and no yes answers that. */

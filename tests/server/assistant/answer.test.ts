@@ -117,7 +117,14 @@ test.each([
 });
 
 test("what only comes close is followed by the document in which it would stand", () => {
-  const { text } = ask("Which encryption algorithm protects the vault of the beneficial owners?");
+  const { text } = answerQuestion(
+    "How often do we test the recovery of our ICT systems?",
+    catalogue,
+    "malta",
+    makeSources(["Invoices are sent by post."]),
+    { today: "2026-11-21" },
+  );
+  expect(text).toContain("No passage surely answers this");
   expect(text).toMatch(/If you have an? .+ policy.*, add it/);
 });
 
@@ -190,10 +197,9 @@ test("what was read for a slip of the pen is said", () => {
 test("where a document comes close, nobody is told that another would say it", () => {
   const vague = makeSources([
     "You can read more about our data retention periods, including how long it takes us to delete.",
-    "We retain the data that we collect for different periods of time depending on what it is.",
   ]);
   const { text, confidence, citations } = answerQuestion(
-    "How long is personal data kept?",
+    "How long do we keep photos of our staff?",
     catalogue,
     "malta",
     vague,
