@@ -21,7 +21,7 @@ const target = fileURLToPath(
   new URL("../../server/assistant/answer-line/weights.json", import.meta.url),
 );
 /** So many of the questions whose value is known may be told another. */
-const mostWrong = 0.1;
+const mostWrong = 0.06;
 
 const { values } = parseArgs({
   options: {

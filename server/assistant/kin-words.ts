@@ -21,9 +21,11 @@ export function findKin(word: string, words: ReadonlySet<string>): string[] {
   if (words.has(word) || word.length < shortestPart || /[\d\s]/u.test(word)) return [];
   const begins = listBeginnings(word);
   const shared = Math.max(shortestPart + 1, Math.ceil(sharedBeginning * word.length));
+  const first = word.slice(0, shortestPart);
   const found: string[] = [];
   for (const other of words) {
-    if (other.length < shortestPart || found.length === most) continue;
+    if (found.length === most) break;
+    if (!other.includes(first)) continue;
     if (other.startsWith(word.slice(0, shared)) || endsWithPart(other, begins)) found.push(other);
   }
   return found;

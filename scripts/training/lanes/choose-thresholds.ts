@@ -1,11 +1,12 @@
-import { rateCandidates } from "../../../server/assistant/lanes/likelihood.ts";
+import { rateCandidates, rateShown } from "../../../server/assistant/lanes/likelihood.ts";
 import type { Learned } from "../../../server/assistant/lanes/likelihood.ts";
+import type { Lane } from "../../../server/assistant/lanes/lanes.ts";
 import type { Sample } from "./gather-signs.ts";
 
 /** How a question came out by weights that were learned without its company. */
 export type Outcome = {
   sample: Sample;
-  /** Of the likeliest lane. */
+  /** How surely the likeliest lane answers by what it shows first. */
   lane: number;
   /** The likeliest passage holds a fact of the kind that is asked for. */
   holdsFact: boolean;
@@ -35,7 +36,10 @@ export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "no
   const [likeliest] = [...sums].toSorted((a, b) => b[1] - a[1]);
   return {
     sample,
-    lane: likeliest?.[1] ?? 0,
+    lane: rateShown(
+      likeliest?.[0] as Lane,
+      all.filter(({ lane }) => lane === likeliest?.[0]).map(({ likelihood }) => likelihood),
+    ),
     holdsFact: sorted[0]?.signs["fact"] === 1,
     any: 1 - none,
     isFirst: (sorted[0]?.meets.length ?? 0) > 0,
@@ -45,9 +49,9 @@ export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "no
 }
 
 /** So many of the questions that nothing answers may be told that something does. */
-const mostFalse = 0.1;
+const mostFalse = 0.03;
 /** Of what is said surely so much has to be right. */
-const leastSure = 0.96;
+const leastSure = 0.98;
 /** So many of the questions that can be answered may be refused. */
 const mostRefused = 0.008;
 

@@ -11,6 +11,9 @@ const holds = { shared: 1, passage: 5, question: 6, none: 4, bias: 0.3 };
 const turns = 300;
 const step = 0.05;
 
+/** Of each set so much counts as what nothing answers: one with few such questions teaches that all are answered. */
+const ofNothing = 0.2;
+
 /** What was learned before is held to this much more tightly than nothing is. */
 const holdOn = 200;
 
@@ -28,7 +31,9 @@ export function fitLanes(samples: Sample[], before: Model | null = null): Model 
   const noneAt = size - 1 - question.length;
   const read = (signs: Signs, list: string[], by: number[]) =>
     Float64Array.from(list, (name, at) => (signs[name] ?? 0) / (by[at] ?? 1));
+  const weightOf = weighOpen(samples);
   const rows = samples.map((sample) => ({
+    weight: sample.answerable ? 1 : (weightOf.get(sample.set) ?? 1),
     asked: read(sample.signs, question, scale.question),
     candidates: sample.candidates.map(({ kind, signs, meets }) => ({
       from: passage.length + passageKinds.indexOf(kind) * ofKind,
@@ -68,7 +73,7 @@ export function fitLanes(samples: Sample[], before: Model | null = null): Model 
     keepAll(before.none.question, question, scale.question, noneAt + 1);
   }
   const climb = (gradient: Float64Array) => {
-    for (const { asked, candidates } of rows) {
+    for (const { weight, asked, candidates } of rows) {
       const scores = candidates.map(({ from, own }) => {
         let sum = weights[from]!;
         for (let at = 0; at < own.length; at++)
@@ -90,7 +95,7 @@ export function fitLanes(samples: Sample[], before: Model | null = null): Model 
       const hasRight = candidates.some(({ isRight }) => isRight);
       candidates.forEach(({ from, own, isRight }, i) => {
         const wanted = hasRight && isRight ? parts[i]! / right : 0;
-        const slope = parts[i]! / all - wanted;
+        const slope = weight * (parts[i]! / all - wanted);
         gradient[from]! += slope;
         for (let at = 0; at < own.length; at++) {
           gradient[at]! += slope * own[at]!;
@@ -99,7 +104,7 @@ export function fitLanes(samples: Sample[], before: Model | null = null): Model 
         const rest = from + 1 + own.length;
         for (let at = 0; at < asked.length; at++) gradient[rest + at]! += slope * asked[at]!;
       });
-      const slope = ofNone / all - (hasRight ? 0 : 1);
+      const slope = weight * (ofNone / all - (hasRight ? 0 : 1));
       gradient[noneAt]! += slope;
       for (let at = 0; at < asked.length; at++) gradient[noneAt + 1 + at]! += slope * asked[at]!;
     }
@@ -132,6 +137,21 @@ export function fitLanes(samples: Sample[], before: Model | null = null): Model 
       question: asSigns(question, scale.question, (i) => weights[noneAt + 1 + i]!),
     },
   };
+}
+
+/** How much a question that nothing answers counts, by its set. */
+function weighOpen(samples: Sample[]): Map<string, number> {
+  const counts = new Map<string, { open: number; known: number }>();
+  for (const { set, answerable } of samples) {
+    const { open, known } = counts.get(set) ?? { open: 0, known: 0 };
+    counts.set(set, { open: open + +!answerable, known: known + +answerable });
+  }
+  return new Map(
+    [...counts].map(([set, { open, known }]) => {
+      const weight = (ofNothing * known) / ((1 - ofNothing) * Math.max(1, open));
+      return [set, Math.max(1, weight)];
+    }),
+  );
 }
 
 /** Adam: each weight by its own pace, held by `held` to where it begins. */

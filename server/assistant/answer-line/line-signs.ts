@@ -110,9 +110,16 @@ function readFactSigns(
   };
 }
 
+/** In letters, with what stands between it and its fact. */
+const longestLabel = 160;
+
 /** What stands before the colon in "Contact: Anna Berg", on the line of the fact. */
 function readLabel(text: string, { start }: KnownFact): string {
-  return /(?:^|[\n.;•])\s*([^\n.;:•]{2,80}):[^\n.;:]{0,60}$/u.exec(text.slice(0, start))?.[1] ?? "";
+  return (
+    /(?:^|[\n.;•])\s*([^\n.;:•]{2,80}):[^\n.;:]{0,60}$/u.exec(
+      text.slice(Math.max(0, start - longestLabel), start),
+    )?.[1] ?? ""
+  );
 }
 
 /** Whether it says what a breach costs. */

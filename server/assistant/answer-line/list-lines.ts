@@ -30,6 +30,7 @@ export type WeighedLine = { candidate: Candidate; signs: Signs };
 const mostPassages = 3;
 /** So many letters before a sentence tell what it goes on about. */
 const mostBefore = 160;
+const likelyLaw = 0.6;
 /** What is longer is said in parts, where it has any. */
 const longestSentence = 240;
 
@@ -42,7 +43,8 @@ export function listLines(
   // "Or" asks which of two where no fact is asked for; nor does any answer a question about nothing.
   const asksWhich = asked.wanted.length === 0 && isAlternative(plan.asked);
   const isOpen = asksWhich || plan.topics.length === 0;
-  const shown = isOpen ? [] : evidence.slice(0, mostPassages).filter(mayBeSaid);
+  const first = isOpen ? [] : evidence.slice(0, mostPassages);
+  const shown = asked.isCheck ? first : first.filter(mayBeSaid);
   const read = shown.map((one, place) => readPassage(asked, one, place));
   const all = read.flat();
   return {
@@ -54,9 +56,12 @@ export function listLines(
   };
 }
 
-/** Law that only comes close sets its number for something else, nearly always. */
-function mayBeSaid({ kind, grade }: Evidence): boolean {
-  return kind === "document" || grade !== "closest";
+/**
+ * Law that only comes close sets its number for something else, nearly always, unless it is asked
+ * whether that is the one.
+ */
+function mayBeSaid({ kind, grade, likelihood = 1 }: Evidence): boolean {
+  return kind === "document" || grade !== "closest" || likelihood >= likelyLaw;
 }
 
 type Said = { said: number; told: number; anew: number; alike: number; behind: number };

@@ -41,7 +41,7 @@ export function answerInLanes(inputs: Inputs): Gathered | null {
   const lanes = putStatusFirst(groupByLane(rated), plan);
   if (1 - none < from.shown && !lanes.some(({ likelihood }) => likelihood >= from.shown))
     return null;
-  const best = Math.max(0, ...lanes.map(({ likelihood }) => likelihood));
+  const best = Math.max(0, ...lanes.map(({ sure }) => sure));
   const sides = plan.kind === "compare" ? compareSides(inputs) : null;
   const isCompared = sides !== null && 1 - none >= from.answers;
   const parts: DraftPart[] = [...(sides?.parts ?? [])];
@@ -55,11 +55,11 @@ export function answerInLanes(inputs: Inputs): Gathered | null {
   const isTwo = (plan.question.match(/[?؟]/gu) ?? []).length > 1;
   const least = isTwo && best >= from.answers ? leastOfTwo : from.shown;
   for (const shown of chooseShown(lanes, least)) {
-    const { lane, likelihood } = shown;
+    const { lane } = shown;
     const fresh = shown.rated.filter(({ candidate }) => !told.has(candidate.evidence.id));
     if (fresh.length === 0) continue;
     const isDoubtful = lane === "documents" && isAbsent;
-    const sure = isDoubtful ? ofAbsent * likelihood : likelihood;
+    const sure = isDoubtful ? ofAbsent * shown.sure : shown.sure;
     // A fact of something else is no sign that the one asked for stands there.
     const leastSure = isDoubtful ? from.answers : leastToAnswer(shown.rated[0]!);
     const graded = showWholeLists(
@@ -100,7 +100,7 @@ function putStatusFirst(lanes: RatedLane[], { kind, asksGaps, topics }: Plan): R
   if (kind !== "status" || (!asksGaps && topics.length > 0)) return lanes;
   const found = lanes.filter(({ lane }) => lane === "findings");
   return [
-    ...found.map((one) => ({ ...one, likelihood: 1 })),
+    ...found.map((one) => ({ ...one, likelihood: 1, sure: 1 })),
     ...lanes.filter(({ lane }) => lane !== "findings"),
   ];
 }

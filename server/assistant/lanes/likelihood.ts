@@ -52,7 +52,22 @@ function weigh(weights: Signs, signs: Signs): number {
   return sum;
 }
 
-export type RatedLane = { lane: Lane; likelihood: number; rated: Rated[] };
+export type RatedLane = {
+  lane: Lane;
+  likelihood: number;
+  /** How surely what it shows first answers: the likelihood of that alone. */
+  sure: number;
+  rated: Rated[];
+};
+
+const mostFirst = 3;
+
+/** How surely a lane answers by what it shows first; a table of findings shows them all. */
+export function rateShown(lane: Lane, likelihoods: number[]): number {
+  const best = likelihoods.toSorted((a, b) => b - a);
+  const shown = lane === "findings" ? best : best.slice(0, mostFirst);
+  return shown.reduce((sum, likelihood) => sum + likelihood, 0);
+}
 
 /** The lanes, the likeliest passage first in each; a lane is as likely as its passages together. */
 export function groupByLane(rated: Rated[]): RatedLane[] {
@@ -64,6 +79,10 @@ export function groupByLane(rated: Rated[]): RatedLane[] {
   return [...groups].map(([lane, found]) => ({
     lane,
     likelihood: found.reduce((sum, { likelihood }) => sum + likelihood, 0),
+    sure: rateShown(
+      lane,
+      found.map(({ likelihood }) => likelihood),
+    ),
     rated: found,
   }));
 }
