@@ -9,7 +9,7 @@ export type AskedUnit = TimeUnit | "percent" | "money";
 
 const percent = /%|(?<!\p{L})(?:per ?cent|prozent|yuzde|نسبه|protsen|procent)/u;
 const money =
-  /[€$£₺]|(?<!\p{L})(?:euros?|eur|dollars?|lira|tl|riyals?|sar|ريال|eiro|eurot|eurų)(?!\p{L})/u;
+  /[€$£₺]|(?<!\p{L})(?:euros?|eur|dollars?|lira|tl|riyals?|sar|ريال|eiro|eurot|euru)(?!\p{L})/u;
 
 export function listAskedUnits(question: string): AskedUnit[] {
   const { folded } = foldText(question);

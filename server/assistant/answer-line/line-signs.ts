@@ -1,5 +1,4 @@
 import type { Evidence } from "../evidence.ts";
-import { compareEmbeddings, readEmbedding } from "../../search/field-vectors.ts";
 import type { Signs } from "../lanes/signs.ts";
 import { coverTopics } from "../spoken-topics.ts";
 import { readForms } from "../topics.ts";
@@ -70,7 +69,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
 }
 
 function readFactSigns(
-  { plan, wanted, numbers, units, telling, anew, embedding }: Asked,
+  { plan, wanted, numbers, units, telling, anew }: Asked,
   { quote: { text, evidence, facts }, sentence, place, shares }: Read,
   fact: KnownFact,
   first: FactKind | undefined,
@@ -79,12 +78,12 @@ function readFactSigns(
   const { kind, quantity } = fact;
   const fits = kind === first || (!isSanction(evidence) && wanted.includes(kind));
   const sameSort = numbers.filter((one) => isOfOneSort(one, fact));
-  const beside = text.slice(
-    Math.max(sentence.start, fact.start - around),
-    Math.min(sentence.end, fact.end + around),
+  const near = readForms(
+    text.slice(
+      Math.max(sentence.start, fact.start - around),
+      Math.min(sentence.end, fact.end + around),
+    ),
   );
-  const near = readForms(beside);
-  const label = readLabel(text, fact);
   return {
     first: +(kind === first),
     fits: +fits,
@@ -93,10 +92,6 @@ function readFactSigns(
     near: coverTopics(near, plan.topics),
     nearTelling: coverTopics(near, telling),
     nearAnew: coverTopics(near, anew),
-    alikeNear: compareEmbeddings(embedding, readEmbedding(beside)),
-    labelled: +(label !== ""),
-    label: coverTopics(readForms(label), plan.topics),
-    labelAlike: label ? compareEmbeddings(embedding, readEmbedding(label)) : 0,
     unit: quantity && units.length > 0 ? (units.includes(unitOf(quantity)) ? 1 : -1) : 0,
     nearest: shares.get(fact) ?? 0,
     only: 1 / facts.filter((one) => one.kind === kind).length,
@@ -108,18 +103,6 @@ function readFactSigns(
       (one) => one.place !== place && one.fact !== null && isAgreed(one.fact, fact),
     ),
   };
-}
-
-/** In letters, with what stands between it and its fact. */
-const longestLabel = 160;
-
-/** What stands before the colon in "Contact: Anna Berg", on the line of the fact. */
-function readLabel(text: string, { start }: KnownFact): string {
-  return (
-    /(?:^|[\n.;•])\s*([^\n.;:•]{2,80}):[^\n.;:]{0,60}$/u.exec(
-      text.slice(Math.max(0, start - longestLabel), start),
-    )?.[1] ?? ""
-  );
 }
 
 /** Whether it says what a breach costs. */
