@@ -9,8 +9,9 @@ export function listSentences(text: string, longest: number, page?: string): Ran
 }
 
 /**
- * After each full stop that ends a sentence. Given the page that it stands on, also where a line ends although the next
- * word would have fitted: entries of a list or a table, labels and headings bear no full stop.
+ * After each full stop that ends a sentence. Given the page that it stands on, also where a line
+ * ends although the next word would have fitted: entries of a list or a table, labels and headings
+ * bear no full stop.
  */
 export function splitSentences(text: string, page = ""): Range[] {
   const width = page.split("\n").reduce((most, { length }) => Math.max(most, length), 0);

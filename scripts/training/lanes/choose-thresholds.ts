@@ -1,4 +1,8 @@
-import { rateCandidates, rateShown } from "../../../server/assistant/lanes/likelihood.ts";
+import {
+  mostFirst,
+  rateCandidates,
+  rateShown,
+} from "../../../server/assistant/lanes/likelihood.ts";
 import type { Learned } from "../../../server/assistant/lanes/likelihood.ts";
 import type { Lane } from "../../../server/assistant/lanes/lanes.ts";
 import type { Sample } from "./gather-signs.ts";
@@ -17,8 +21,6 @@ export type Outcome = {
   /** The likeliest lane shows what answers. */
   isSaidRight: boolean;
 };
-
-const mostFirst = 3;
 
 export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "none">): Outcome {
   const weighed = sample.candidates.map((one) => ({

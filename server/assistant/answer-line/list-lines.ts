@@ -30,6 +30,7 @@ export type WeighedLine = { candidate: Candidate; signs: Signs };
 const mostPassages = 3;
 /** So many letters before a sentence tell what it goes on about. */
 const mostBefore = 160;
+/** From here on law that is called closest may be said all the same. */
 const likelyLaw = 0.6;
 /** What is longer is said in parts, where it has any. */
 const longestSentence = 240;
@@ -76,7 +77,7 @@ export type Read = Candidate & {
   shares: Map<KnownFact, number>;
   /** How much of what is asked the sentence says, and the most that one of the passage does. */
   rated: Said;
-  best: Said;
+  best: Omit<Said, "behind">;
 };
 
 function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
@@ -100,7 +101,6 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
     told: most(({ told }) => told),
     anew: most(({ anew }) => anew),
     alike: most(({ alike }) => alike),
-    behind: most(({ behind }) => behind),
   };
   return rated.flatMap((one) => {
     const within = listToldIn(asked, quote, one.sentence);

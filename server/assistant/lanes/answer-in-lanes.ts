@@ -3,7 +3,7 @@ import { compareSides } from "../compare.ts";
 import type { Draft, DraftPart } from "../draft.ts";
 import type { Evidence } from "../evidence.ts";
 import { say } from "../frames.ts";
-import { byLikelihood, from, groupByLane, leastToAnswer } from "./likelihood.ts";
+import { byLikelihood, from, groupByLane, leastToAnswer, mostFirst } from "./likelihood.ts";
 import type { Rated, RatedLane } from "./likelihood.ts";
 import type { Lane } from "./lanes.ts";
 import { nameAbsent } from "../gather-documents.ts";
@@ -11,8 +11,6 @@ import type { Plan } from "../plan.ts";
 import { listPoints, showWholeLists } from "../whole-list.ts";
 import { rateReadings } from "./rate-readings.ts";
 
-/** The likeliest passages of all lanes together; each lane shows its best beside them. */
-const mostFirst = 3;
 /** Who asks two things at once is not shown what may come close to one of them beside an answer. */
 const leastOfTwo = 0.3;
 /** How sure a quote of documents is where a thing that is asked about stands nowhere in them. */
@@ -105,7 +103,7 @@ function putStatusFirst(lanes: RatedLane[], { kind, asksGaps, topics }: Plan): R
   ];
 }
 
-/** Of each lane what is among the likeliest of all, and at least its best. */
+/** Of each lane what is among the likeliest of all lanes together, and at least its best. */
 function chooseShown(lanes: RatedLane[], least: number): RatedLane[] {
   const all = lanes.flatMap(({ rated }) => rated);
   const first = new Set(all.toSorted(byLikelihood).slice(0, mostFirst));

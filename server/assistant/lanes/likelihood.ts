@@ -60,7 +60,8 @@ export type RatedLane = {
   rated: Rated[];
 };
 
-const mostFirst = 3;
+/** So many passages are shown first. */
+export const mostFirst = 3;
 
 /** How surely a lane answers by what it shows first; a table of findings shows them all. */
 export function rateShown(lane: Lane, likelihoods: number[]): number {
